@@ -80,7 +80,7 @@ const isFunction = ({ type, init }: SyntaxNode): boolean => type !== 'VariableDe
 const callables = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration', 'MethodProperty']);
 
 /** What the server runs of a module: no other module gets it. */
-const manifestKeys = new Set(['name', 'routes', 'policy', 'jobs', 'plainJobs', 'gauges', 'caches', 'on', 'locks', 'stop', 'idle']);
+const manifestKeys = new Set(['name', 'routes', 'policy', 'jobs', 'plainJobs', 'gauges', 'caches', 'on', 'locks', 'start', 'stop', 'idle']);
 
 /** What a function answers with: its declared type, or the expressions that it returns. */
 function getResults(callable: SyntaxNode): { type: unknown } | { values: SyntaxNode[]; body: unknown } {

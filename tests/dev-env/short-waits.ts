@@ -8,6 +8,7 @@ export const shortWaits = {
   /** Long enough for a display and a printer to be first on a busy machine. */
   ALARM_ACKNOWLEDGE_SECONDS: '8',
   PRINT_POLL_SECONDS: '0.5,0.5,0.5,1,2',
+  PRINTER_STUCK_SECONDS: '1.5',
   /** Longer than the provider's package tries: an answer that still comes is waited for. */
   PAYMENT_LEASE_SECONDS: '6',
 };

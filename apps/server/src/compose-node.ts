@@ -165,6 +165,7 @@ export async function composeNode(options: {
     eventJobs: manifests.flatMap(({ jobs: own = [] }) => own),
     plainJobs: [...manifests.flatMap(({ plainJobs = [] }) => plainJobs), ...platformJobs(database)],
   });
+  for (const module of manifests) module.start?.();
   registerModuleGauges(metrics, manifests, { database, leads: jobs.leading });
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
   metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);

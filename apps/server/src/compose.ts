@@ -178,6 +178,7 @@ export function composeModules(deps: ComposeDeps) {
     linesOfBill,
     rateLimiter,
     pollSeconds: timings.printPollSeconds,
+    stuckSeconds: timings.printerStuckSeconds,
     ...time,
   });
   const marketplaces: MarketplacesModule = createMarketplacesModule({

@@ -59,14 +59,26 @@ it('reads the ports of simulators, and limits codes by SMS', () => {
 });
 
 describe('waits that tests shorten', () => {
-  const short = { JOBS_TICK_MS: '500', ALARM_ACKNOWLEDGE_SECONDS: '5', PRINT_POLL_SECONDS: '0.2,0.5,1', PAYMENT_LEASE_SECONDS: '5' };
+  const short = {
+    JOBS_TICK_MS: '500',
+    ALARM_ACKNOWLEDGE_SECONDS: '5',
+    PRINT_POLL_SECONDS: '0.2,0.5,1',
+    PRINTER_STUCK_SECONDS: '2',
+    PAYMENT_LEASE_SECONDS: '5',
+  };
 
   it('are the product’s own without a variable', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).timings).toEqual(defaultTimings);
   });
 
   it('are shortened where everything is on this machine', () => {
-    const shortened = { jobsTickMs: 500, acknowledgeSeconds: 5, printPollSeconds: [0.2, 0.5, 1], paymentLeaseSeconds: 5 };
+    const shortened = {
+      jobsTickMs: 500,
+      acknowledgeSeconds: 5,
+      printPollSeconds: [0.2, 0.5, 1],
+      printerStuckSeconds: 2,
+      paymentLeaseSeconds: 5,
+    };
     const besides = [
       {},
       { NODE_ENV: 'production', HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', LAN: '0', TRUSTED_PROXIES: '' },

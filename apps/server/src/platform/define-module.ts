@@ -36,6 +36,8 @@ export interface ModuleManifest {
   on?: Subscriptions;
   /** What the subscribers lock first: it decides when they run. */
   locks?: Subscriber['locks'];
+  /** The node's jobs have started: work of the module's own may begin. */
+  start?: () => void;
   /** The node stops: take no new work. */
   stop?: () => Promise<void>;
   /** Resolves when work that was begun after a commit has ended. The node waits a few seconds for it. */

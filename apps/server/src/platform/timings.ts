@@ -9,8 +9,10 @@ export interface Timings {
   jobsTickMs: number | null;
   /** Seconds that an accepted order may wait until the kitchen has received it. */
   acknowledgeSeconds: number;
-  /** Seconds before each poll of a printer cloud for a print job's status; the last one repeats. */
+  /** Seconds before each poll of a printer's cloud while the printer's oldest job waits; the last one repeats. */
   printPollSeconds: readonly number[];
+  /** Seconds without a printout, with a job waiting, after which a printer's state is checked. */
+  printerStuckSeconds: number;
   /** Seconds after which a payment without the provider's answer is retried. */
   paymentLeaseSeconds: number;
 }
@@ -18,7 +20,8 @@ export interface Timings {
 export const defaultTimings: Timings = {
   jobsTickMs: null,
   acknowledgeSeconds: acknowledgeWithinInSeconds,
-  printPollSeconds: [2, 5, 10, 30, 60],
+  printPollSeconds: [1.5],
+  printerStuckSeconds: 17,
   paymentLeaseSeconds: leaseInSeconds,
 };
 
@@ -31,6 +34,7 @@ export const timingVariables = {
   JOBS_TICK_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
   ALARM_ACKNOWLEDGE_SECONDS: z.optional(inSeconds),
   PRINT_POLL_SECONDS: z.optional(z.pipe(z.pipe(z.string(), z.transform(numbers)), z.array(seconds).check(z.minLength(1)))),
+  PRINTER_STUCK_SECONDS: z.optional(inSeconds),
   PAYMENT_LEASE_SECONDS: z.optional(inSeconds),
 };
 
@@ -40,6 +44,7 @@ export const getTimings = (variables: TimingVariables): Timings => ({
   jobsTickMs: variables.JOBS_TICK_MS ?? defaultTimings.jobsTickMs,
   acknowledgeSeconds: variables.ALARM_ACKNOWLEDGE_SECONDS ?? defaultTimings.acknowledgeSeconds,
   printPollSeconds: variables.PRINT_POLL_SECONDS ?? defaultTimings.printPollSeconds,
+  printerStuckSeconds: variables.PRINTER_STUCK_SECONDS ?? defaultTimings.printerStuckSeconds,
   paymentLeaseSeconds: variables.PAYMENT_LEASE_SECONDS ?? defaultTimings.paymentLeaseSeconds,
 });
 

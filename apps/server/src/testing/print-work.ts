@@ -16,14 +16,16 @@ export interface PlannedStep {
   payload: Record<string, unknown>;
   inSeconds: number;
   key: string | undefined;
+  /** Milliseconds since the epoch. */
+  at: number;
 }
 
 export interface PrintWork {
   /** Waiting steps, oldest first. */
   planned: PlannedStep[];
   context: JobContext;
-  /** Clears what was planned and sent; the printer works again and the clock is real. */
-  reset(): void;
+  /** Clears what was planned, sent and left in the queue; the printer works again and the clock is real. */
+  reset(): Promise<void>;
   /** Places an order and accepts it. */
   acceptedOrder(change?: Parameters<TestServer['orderBody']>[0]): Promise<string>;
   complete(orderId: string): Promise<void>;
@@ -35,6 +37,8 @@ export interface PrintWork {
   sent(): Promise<{ orderId: string; jobId: string }>;
   /** Runs the newest planned step. */
   step(): Promise<void>;
+  /** Lets seconds pass, two by default, and then polls the printers whose turn it is. */
+  poll(seconds?: number): Promise<void>;
   /** Runs a plain job of the module by its name. */
   run(task: string): Promise<void>;
   readJobs(orderId: string): Promise<Rows>;
@@ -59,11 +63,15 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
       log: silentLog,
       schedule: async (task, payload, { runAt, key }) => {
         const now = server.clock.now ?? new Date();
-        const inSeconds = Math.round(((runAt ?? now).getTime() - now.getTime()) / 1000);
-        work.planned.push({ task, payload: payload as Record<string, unknown>, key, inSeconds });
+        const at = (runAt ?? now).getTime();
+        const inSeconds = Math.round((at - now.getTime()) / 1000);
+        work.planned.push({ task, payload: payload as Record<string, unknown>, key, inSeconds, at });
       },
     },
-    reset() {
+    async reset() {
+      await owner.query(`update print_job set status = 'success', finished_at = now() where status = 'queued'`);
+      // The poller sees that nothing is left.
+      await work.poll(3600);
       work.planned.length = 0;
       server.clock.now = null;
       for (const list of [server.printer.sent, server.printer.cleared, server.printer.bound]) list.length = 0;
@@ -115,6 +123,10 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
       const job = server.modules.printing.plainJobs.find(({ task }) => task === next?.task);
       if (next === undefined || job === undefined) throw new Error('Nothing is planned.');
       await job.run(next.payload, work.context);
+    },
+    async poll(seconds = 2) {
+      server.clock.now = new Date((server.clock.now ?? new Date()).getTime() + seconds * 1000);
+      await server.modules.printing.poll();
     },
     async run(task) {
       await server.modules.printing.plainJobs.find((job) => job.task === task)?.run({}, work.context);

@@ -23,7 +23,12 @@ export async function beginAttempt(
   });
 }
 
-/** Records the outcome of a job's open attempts. An attempt that nobody answered may still turn out to have printed. */
+/** Whether attempt `a` of a job is open for a result: an attempt that nobody answered may still turn out to have printed. */
+export const isOpenAttempt = (result: string, restaurantId: string, jobId: string) => `(a.result is null
+  or (a.result = 'unanswered' and ${result} = 'printed'
+    and a.attempt = (select max(attempt) from print_attempt where restaurant_id = ${restaurantId} and print_job_id = ${jobId})))`;
+
+/** Records the outcome of a job's open attempts. */
 export async function endAttempts(
   tx: Tx,
   jobId: string,
@@ -32,10 +37,8 @@ export async function endAttempts(
 ): Promise<void> {
   await tx.sql({
     name: 'printing.endAttempts',
-    text: `update print_attempt set result = $3, message = $4, ended_at = $5
-      where restaurant_id = $1 and print_job_id = $2 and ($6::int is null or attempt < $6)
-        and (result is null or (result = 'unanswered' and $3 = 'printed'
-          and attempt = (select max(attempt) from print_attempt where restaurant_id = $1 and print_job_id = $2)))`,
+    text: `update print_attempt a set result = $3, message = $4, ended_at = $5
+      where a.restaurant_id = $1 and a.print_job_id = $2 and ($6::int is null or a.attempt < $6) and ${isOpenAttempt('$3', '$1', '$2')}`,
     values: [tx.scope.restaurantId, jobId, result, message.slice(0, 300), now, before ?? null],
   });
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  work.reset();
+  await work.reset();
   // The day's pages of a restaurant are counted over the whole file.
   await server.test.owner.query(`delete from directory.rate_limit where bucket like 'printer-code/restaurant/%'`);
 });

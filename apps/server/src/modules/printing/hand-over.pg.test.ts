@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { leasePrintJobs, reportPrintJob } from '@servery/contract/printers';
 import { listPrintJobs } from '@servery/contract/printing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { composeModules } from '../../compose.ts';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  work.reset();
+  await work.reset();
   await server.test.owner.query(
     `update printer set backup_printer_id = $1, connection = 'CLOUD', active = true, problem = null, online = null where id = $2`,
     [backupId, server.printerId],
@@ -59,7 +60,7 @@ describe('a job goes to the backup printer', () => {
     await send(id);
     expect(server.printer.sent).toMatchObject([{ serial: 'N4BACKUP' }]);
     expect(server.printer.sent[0]!.tradeNo).not.toBe(tradeNo);
-    await work.step();
+    await work.poll();
     expect(await work.events('print.finished', id)).toMatchObject([{ status: 'success', printerName: 'Counter' }]);
     const { data } = await server.call(listPrintJobs, { params: at(), query: { limit: '1' }, cookie: staff });
     expect(data.rows).toMatchObject([{ id, printerName: 'Pass', backupPrinterName: 'Counter', status: 'success' }]);
@@ -95,14 +96,14 @@ describe('a job goes to the backup printer', () => {
     const id = await newJob();
     server.printer.answers.status = { state: 'waiting' };
     await send(id);
-    for (let round = 0; round < 2; round += 1) await work.step();
-    expect(server.printer.cleared).toEqual([]);
     server.printer.answers.online = false;
-    await work.step();
+    for (let round = 0; round < 8; round += 1) await work.poll();
+    expect(server.printer.cleared, 'after 16 s it is not asked yet').toEqual([]);
+    await work.poll();
     expect(server.printer.cleared).toHaveLength(1);
     expect(await readJob(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
     server.printer.answers.status = { state: 'deleted' };
-    await work.step();
+    await work.poll();
     expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued' });
     expect(await work.fetchAttempts(id)).toMatchObject([{ result: 'dropped' }]);
   });
@@ -131,16 +132,20 @@ describe('two nodes with the same news', () => {
     server.printer.answers.status = { state: 'waiting' };
     await send(id);
     const { status } = server.printer;
-    const poll = work.planned.pop()!;
-    const run = () => server.modules.printing.plainJobs.find(({ task }) => task === poll.task)!.run(poll.payload, work.context);
+    const other = composeModules({ database: server.test.another(2), printer: server.printer, now: () => server.clock.now! });
+    const ask = () =>
+      other.printing.plainJobs
+        .find(({ task }) => task === 'printing.step')!
+        .run({ kind: 'poll', restaurantId: server.restaurantId, printJobId: id, round: 0 }, work.context);
     server.printer.status = async () => {
       server.printer.status = async () => ({ state: 'deleted' });
-      // The other node has asked later, was answered earlier, and the backup printer has the job by now.
-      await run();
+      // The other node has asked later, when this one seemed dead, was answered earlier, and the backup printer has the job by now.
+      server.clock.now = new Date(server.clock.now!.getTime() + 31_000);
+      await ask();
       await send(id);
       return { state: 'deleted' };
     };
-    await run();
+    await work.poll();
     server.printer.status = status;
     expect(server.printer.sent.map(({ serial }) => serial)).toEqual([expect.any(String), 'N4BACKUP']);
     expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: expect.any(Date) });
@@ -154,7 +159,7 @@ describe('a job stays where it is', () => {
     server.printer.answers.status = { state: 'unknown', message: 'no answer' };
     await send(id);
     server.printer.answers.online = false;
-    for (let round = 0; round < 6; round += 1) await work.step();
+    for (let round = 0; round < 6; round += 1) await work.poll(31);
     expect(await readJob(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
     expect(server.printer.cleared).toEqual([]);
     expect(server.printer.sent).toHaveLength(1);
@@ -212,13 +217,13 @@ it('a printer that is there and gives nothing is complained of, and well again w
   const id = await newJob();
   server.printer.answers.status = { state: 'waiting' };
   await send(id);
-  for (let round = 0; round < 3; round += 1) await work.step();
+  await work.poll(18);
   expect((await work.events('printer.changed', server.printerId)).at(-1)).toMatchObject({
     online: true,
     problem: expect.stringContaining('Check its paper'),
   });
   server.printer.answers.status = { state: 'printed', at: null };
-  await work.step();
+  await work.poll();
   expect((await work.events('printer.changed', server.printerId)).at(-1)).toMatchObject({ problem: null });
 });
 
@@ -226,19 +231,19 @@ it('a printer that works through its queue is not complained of for what waits, 
   const [first, second] = [await newJob(), await newJob()];
   const changes = () => work.events('printer.changed', server.printerId);
   const before = (await changes()).length;
-  server.printer.answers.status = { state: 'waiting' };
   await send(first);
-  const askFirst = work.planned.pop()!;
   await send(second);
-  for (let round = 0; round < 2; round += 1) await work.step();
-  server.printer.answers.status = { state: 'printed', at: null };
-  work.planned.push(askFirst);
-  await work.step();
-  server.printer.answers.status = { state: 'waiting' };
-  await work.step();
+  const { status } = server.printer;
+  let printed: string[] = [];
+  server.printer.status = async (tradeNo) => (printed.includes(tradeNo) ? { state: 'printed', at: null } : { state: 'waiting' });
+  await work.poll(10);
+  printed = [server.printer.sent[0]!.tradeNo];
+  await work.poll(10);
+  await work.poll(18);
+  expect(await readJob(first)).toMatchObject({ status: 'success' });
   for (const change of (await changes()).slice(before)) expect(change).toMatchObject({ online: true, problem: null });
 
-  server.clock.now = new Date(Date.now() + 60_000);
-  await work.step();
+  await work.poll(60);
+  server.printer.status = status;
   expect((await changes()).at(-1)).toMatchObject({ problem: expect.stringContaining('Check its paper') });
 });

@@ -9,12 +9,13 @@ import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 import { describeOrder } from './use-cases/describe-order.ts';
 import { getDocument } from './use-cases/render-document.ts';
+import { createPrinterPoller } from './use-cases/printer-poller.ts';
 import { printByHand, type HandPrint } from './use-cases/print-order.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 
 export type { PrintJobView } from './printing.queries.ts';
 
-export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
+export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now' | 'poller'> {
   /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   rateLimiter: RateLimiter;
@@ -27,16 +28,21 @@ export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
  */
 export function createPrintingModule(input: PrintingDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
+  const poller = createPrinterPoller(deps);
   return defineModule({
     name: 'printing',
     routes: printingRoutes(deps),
-    jobs: printingJobs(deps),
-    plainJobs: printingPlainJobs(deps),
+    jobs: printingJobs({ ...deps, poller }),
+    plainJobs: printingPlainJobs({ ...deps, poller }),
     policy: printingPolicy,
+    start: () => poller.start(),
+    stop: () => poller.stop(),
     /** A store's printers, for the devices that print on them. */
     getPrinters: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
     /** Reads the state of all cloud printers now, as the job does every minute. For tests. */
     watch: () => watchPrinters(deps),
+    /** Polls the printers whose turn it is, as the node does all the time. For tests. */
+    poll: (): Promise<void> => poller.tick(),
     /** Prints a document of an order at a person's request. @throws as `printing.printOrder` */
     printByHand: (input: HandPrint) => printByHand(deps, input),
     /**

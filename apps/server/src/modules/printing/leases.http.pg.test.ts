@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  work.reset();
+  await work.reset();
   await server.test.owner.query(`update print_job set status = 'success', lease_until = null where status = 'queued'`);
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  work.reset();
+  await work.reset();
   orderId = await work.acceptedOrder();
 });
 

@@ -170,7 +170,7 @@ describe('bindCloudPrinter, getCloudPrinterStatus', () => {
     server.printer.answers.online = true;
     const [{ id }] = await work.readJobs(orderId);
     await work.runEvents('print.queued', id);
-    await work.step();
+    await work.poll();
     expect((await status()).data).toMatchObject({ online: true, lastPrintedAt: expect.any(String), problem: null });
     expect((await work.events('printer.changed', server.printerId)).slice(-2)).toMatchObject([{ online: false }, { online: true }]);
   });

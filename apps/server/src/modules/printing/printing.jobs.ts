@@ -1,12 +1,15 @@
 import type { EventPayload } from '@servery/contract/events';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { PrinterPort } from '../../ports/printer.ts';
-import { leftQueuedJobs, restaurantsWithLeft } from './printing.queries.ts';
-import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
+import { readUnpolled, type PolledPlace } from './polling.repo.ts';
+import { readLeftUnsent, restaurantsWithLeft } from './printing.queries.ts';
+import { expirePrint } from './use-cases/poll-print.ts';
+import { planWith, stepTask, type PrintStep } from './use-cases/print-steps.ts';
+import { askNow, type PrinterPoller } from './use-cases/printer-poller.ts';
 import { giveUpLost } from './use-cases/lease-prints.ts';
 import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
 import { queueSending, type SentLinesOf } from './use-cases/queue-sending.ts';
-import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
+import { sendPrint, type PrintDeps } from './use-cases/send-print.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 import { withdrawPrints } from './use-cases/withdraw-prints.ts';
 
@@ -14,19 +17,14 @@ export interface PrintingJobsDeps extends QueueDeps {
   /** The lines of a bill, including voided ones. */
   linesOfBill: SentLinesOf;
   printer: PrinterPort;
+  poller: PrinterPoller;
   pollSeconds: readonly number[];
+  stuckSeconds: number;
   now: () => Date;
 }
 
-const stepTask = 'printing.step';
-
-/** The step's row in the queue: one of a kind for each job, however often it is planned. */
-const toKey = ({ kind, restaurantId, printJobId }: PrintStep) => `print/${kind}/${restaurantId}/${printJobId}`;
-
-const planWith =
-  ({ schedule }: JobContext, now: () => Date): PrintDeps['plan'] =>
-  (step, inSeconds) =>
-    schedule(stepTask, step, { runAt: new Date(now().getTime() + inSeconds * 1000), key: toKey(step) });
+/** A step of the queue's job `context`. */
+const getStepDeps = (deps: PrintingJobsDeps, context: JobContext): PrintDeps => ({ ...deps, context, plan: planWith(context, deps.now) });
 
 export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
@@ -68,11 +66,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     on: ['print.queued'],
     waitsFor: 'printers',
     run: (event, context) =>
-      sendPrint(
-        { ...deps, plan: planWith(context, deps.now) },
-        event.restaurantId,
-        (event.payload as EventPayload<'print.queued'>).printJobId,
-      ),
+      sendPrint(getStepDeps(deps, context), event.restaurantId, (event.payload as EventPayload<'print.queued'>).printJobId),
   },
 ];
 
@@ -81,31 +75,31 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
     task: stepTask,
     waitsFor: 'printers',
     run: (payload, context) => {
-      const { kind, restaurantId, printJobId, round } = payload as unknown as PrintStep;
-      const print: PrintDeps = { ...deps, plan: planWith(context, deps.now) };
-      if (kind === 'send') return sendPrint(print, restaurantId, printJobId);
-      return kind === 'poll' ? pollPrint(print, restaurantId, printJobId, round) : expirePrint(print, restaurantId, printJobId);
+      const { kind, restaurantId, printJobId } = payload as unknown as PrintStep;
+      const step = getStepDeps(deps, context);
+      if (kind === 'send') return sendPrint(step, restaurantId, printJobId);
+      return kind === 'poll' ? askNow(step, restaurantId, printJobId) : expirePrint(step, restaurantId, printJobId);
     },
   },
   {
     // A process that was killed between two steps has scheduled no check. A check that is scheduled already has the
-    // same key, so it does not run twice.
+    // same key, so it does not run twice. Printers that it polled are taken over when their leases have ended.
     task: 'printing.sweep',
     cron: '* * * * *',
+    atStart: true,
     run: async (_payload, context) => {
       const plan = planWith(context, deps.now);
-      const left: PrintStep[] = [];
-      await deps.database.eachTenantOf(
-        'print jobs without a next step',
-        await restaurantsWithLeft(deps.database, deps.now()),
-        async (tx) => {
-          await giveUpLost(tx, null, deps.now());
-          for (const job of await leftQueuedJobs(tx)) {
-            left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
-          }
-        },
-      );
-      for (const step of left) await plan(step, 0);
+      const unsent: PrintStep[] = [];
+      const unpolled: PolledPlace[] = [];
+      const restaurants = await restaurantsWithLeft(deps.database, deps.now());
+      await deps.database.eachTenantOf('print jobs without a next step', restaurants, async (tx) => {
+        const { restaurantId } = tx.scope;
+        await giveUpLost(tx, null, deps.now());
+        for (const { id } of await readLeftUnsent(tx)) unsent.push({ kind: 'send', restaurantId, printJobId: id, round: 0 });
+        for (const { id, store_id: storeId } of await readUnpolled(tx, deps.now())) unpolled.push({ restaurantId, storeId, printerId: id });
+      });
+      for (const step of unsent) await plan(step, 0);
+      for (const place of unpolled) await deps.poller.adopt(place, context);
     },
   },
   {

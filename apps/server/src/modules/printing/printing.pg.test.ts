@@ -19,6 +19,7 @@ const readJob = async (orderId: string) => (await work.readJobs(orderId))[0];
 const getFinished = (jobId: string) => work.events('print.finished', jobId);
 const sent = () => work.sent();
 const step = () => work.step();
+const poll = (seconds?: number) => work.poll(seconds);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -63,31 +64,47 @@ describe('sending', () => {
       copies: 1,
       orderNumber: expect.stringMatching(/^W-/),
     });
-    expect(work.planned).toMatchObject([{ inSeconds: 2 }]);
-    await step();
+    expect(work.planned, 'the queue has no job that polls').toEqual([]);
+    await poll();
     expect(await readJob(orderId)).toMatchObject({ status: 'success', unconfirmed: false, attempts: 1 });
     expect(await getFinished(jobId)).toMatchObject([{ status: 'success', printerName: 'Pass', orderId }]);
   });
 
   it('asks after the pauses that the node is given', async () => {
     const timings = { ...defaultTimings, printPollSeconds: [3, 4, 1] };
-    const { database } = server.test;
-    const { printing } = composeModules({ database, printer: server.printer, now: () => server.clock.now ?? new Date(), timings });
-    const run = (task: string) => printing.plainJobs.find((job) => job.task === task)!.run(work.planned.at(-1)!.payload, work.context);
+    const { printing } = composeModules({
+      database: server.test.another(2),
+      printer: server.printer,
+      now: () => server.clock.now ?? new Date(),
+      timings,
+    });
     const orderId = await work.queued();
+    server.printer.answers.status = { state: 'waiting' };
+    const asked: number[] = [];
+    const start = Date.now();
+    server.clock.now = new Date(start);
     await printing.plainJobs
       .find(({ task }) => task === 'printing.step')!
       .run({ kind: 'send', restaurantId: server.restaurantId, printJobId: (await readJob(orderId)).id, round: 0 }, work.context);
-    server.printer.answers.status = { state: 'waiting' };
-    for (let round = 0; round < 3; round += 1) await run('printing.step');
-    expect(work.planned.map(({ inSeconds }) => inSeconds)).toEqual([3, 4, 1, 1]);
+    const { status } = server.printer;
+    server.printer.status = async (tradeNo) => {
+      asked.push((server.clock.now!.getTime() - start) / 1000);
+      return status(tradeNo);
+    };
+    for (let second = 1; second <= 10; second += 1) {
+      server.clock.now = new Date(start + second * 1000);
+      await printing.poll();
+    }
+    server.printer.status = status;
+    expect(asked).toEqual([3, 7, 8, 9, 10]);
+    await printing.stop();
   });
 
   it('never sends twice what was taken before: a second run only asks', async () => {
     const { jobId } = await sent();
     await runEvents('print.queued', jobId, 3);
     expect(server.printer.sent).toHaveLength(1);
-    expect(work.planned.every(({ key }) => key?.includes('/poll/'))).toBe(true);
+    expect(work.planned).toEqual([]);
   });
 
   it('two workers with the same job send it once', async () => {
@@ -98,22 +115,12 @@ describe('sending', () => {
     expect(server.printer.sent).toHaveLength(1);
   });
 
-  it('asks after 2, 5, 10, 30, 60 seconds, then every minute, and after ten minutes says that nobody answered', async () => {
+  it('says after ten minutes that nobody answered', async () => {
     server.printer.answers.status = { state: 'waiting' };
     const { orderId, jobId } = await sent();
-    const waits: number[] = [];
-    const start = Date.now();
-    let elapsed = 0;
-    while ((await readJob(orderId)).status === 'queued') {
-      const next = work.planned.at(-1)!;
-      waits.push(next.inSeconds);
-      elapsed += next.inSeconds;
-      server.clock.now = new Date(start + elapsed * 1000);
-      await step();
-    }
-    expect(waits.slice(0, 6)).toEqual([2, 5, 10, 30, 60, 60]);
-    expect(elapsed).toBeGreaterThanOrEqual(600);
-    expect(elapsed).toBeLessThanOrEqual(720);
+    for (let minute = 0; minute < 9; minute += 1) await poll(60);
+    expect(await readJob(orderId)).toMatchObject({ status: 'queued' });
+    await poll(61);
     expect(await readJob(orderId)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 1 });
     expect(await getFinished(jobId)).toMatchObject([{ status: 'failure', unconfirmed: true }]);
     expect(server.printer.sent).toHaveLength(1);
@@ -124,8 +131,7 @@ describe('sending', () => {
     for (const late of ['waiting', 'printed'] as const) {
       server.printer.answers.status = { state: 'unknown', message: '' };
       const { orderId, jobId } = await sent();
-      server.clock.now = new Date(Date.now() + 11 * 60_000);
-      await step();
+      await poll(11 * 60);
       server.printer.answers.status = late === 'printed' ? { state: 'printed', at: null } : { state: 'waiting' };
       await step();
       expect(await readJob(orderId)).toMatchObject({ status: late === 'printed' ? 'success' : 'failure', unconfirmed: false });
@@ -152,10 +158,9 @@ describe('sending', () => {
       server.printer.answers.send = { outcome: 'unknown', message: 'no answer' };
       server.printer.answers.status = { state: 'unknown', message: 'no answer' };
       const { orderId } = await sent();
-      await step();
+      await poll();
       server.printer.answers.status = later === 'printed' ? { state: 'printed', at: null } : { state: 'waiting' };
-      server.clock.now = new Date(Date.now() + 11 * 60_000);
-      await step();
+      await poll(11 * 60);
       const unconfirmed = later === 'waiting';
       expect(await readJob(orderId)).toMatchObject({ status: unconfirmed ? 'failure' : 'success', unconfirmed, attempts: 1 });
       expect((await work.fetchAttempts((await readJob(orderId)).id)).map(({ result }) => result)).toEqual([
@@ -173,11 +178,11 @@ describe('sending', () => {
       status: { state: 'notFound' },
     };
     const { orderId } = await sent();
-    await step();
+    await poll();
     expect(work.planned).toMatchObject([{ key: expect.stringContaining('/send/') }]);
     server.printer.answers = createQuietPrinter().answers;
     await step();
-    await step();
+    await poll();
     expect(server.printer.sent).toHaveLength(2);
     expect(new Set(server.printer.sent.map(({ tradeNo }) => tradeNo)).size).toBe(1);
     expect(await readJob(orderId)).toMatchObject({ status: 'success' });
@@ -239,7 +244,7 @@ describe('nobody cooks what was cancelled', () => {
       await cancel(orderId);
       await runEvents('order.cancelled', orderId);
       server.printer.answers.status = state;
-      await step();
+      await poll();
       expect(await readJob(orderId)).toMatchObject(takenBack);
       expect(await alarms(jobId)).toEqual([]);
       expect(work.planned).toEqual([]);
@@ -264,13 +269,13 @@ describe('nobody cooks what was cancelled', () => {
     const { orderId } = await sent();
     await cancel(orderId);
     const other = await work.queued();
-    await step();
+    await poll(11);
     expect(server.printer.cleared, 'another order’s paper would be lost').toEqual([]);
     await server.test.owner.query(`update print_job set status = 'success' where order_id = $1`, [other]);
-    await step();
+    await poll(31);
     expect(server.printer.cleared).toHaveLength(1);
     server.printer.answers.status = { state: 'deleted' };
-    await step();
+    await poll();
     expect(await readJob(orderId)).toMatchObject(takenBack);
   });
 });
@@ -279,17 +284,14 @@ describe('after a kill', () => {
   it('a job is not given up before its last look is planned: its cloud would hold the paper for ever', async () => {
     server.printer.answers.status = { state: 'waiting' };
     const { orderId } = await sent();
-    server.clock.now = new Date(Date.now() + 11 * 60_000);
     const { schedule } = work.context;
     work.context.schedule = async () => {
       throw new Error('killed');
     };
-    const poll = work.planned.at(-1)!;
-    await expect(step()).rejects.toThrow('killed');
+    await expect(poll(11 * 60)).rejects.toThrow('killed');
     expect(await readJob(orderId)).toMatchObject({ status: 'queued' });
     work.context.schedule = schedule;
-    work.planned.push(poll);
-    await step();
+    await poll(10);
     expect(await readJob(orderId)).toMatchObject({ status: 'failure', unconfirmed: true });
     expect(work.planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
   });
@@ -308,19 +310,27 @@ describe('after a kill', () => {
     expect(await readJobs(orderId)).toHaveLength(1);
   });
 
-  it('the sweep finds jobs without a next step: unsent ones are sent, sent ones are asked about', async () => {
+  it('the sweep finds what was left: unsent jobs are sent, and a printer is polled again once its lease has ended', async () => {
     const unsent = await acceptedOrder();
     await runEvents('order.accepted', unsent);
     const { orderId: taken } = await sent();
-    const old = "created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes'";
-    await server.test.owner.query(`update print_job set ${old} where order_id = any($1)`, [[unsent, taken]]);
-    work.planned.length = 0;
-    await work.run('printing.sweep');
-    const kinds = new Map(
-      work.planned.map(({ payload }) => [(payload as { printJobId: string }).printJobId, (payload as { kind: string }).kind]),
-    );
-    expect(kinds.get((await readJob(unsent)).id)).toBe('send');
-    expect(kinds.get((await readJob(taken)).id)).toBe('poll');
+    await server.test.owner.query(`update print_job set created_at = created_at - interval '2 minutes' where order_id = any($1)`, [
+      [unsent, taken],
+    ]);
+    const killed = server.modules.printing;
+    const after = composeModules({ database: server.test.another(2), printer: server.printer, now: () => server.clock.now ?? new Date() });
+    const sweep = () => after.printing.plainJobs.find(({ task }) => task === 'printing.sweep')!.run({}, work.context);
+    await sweep();
+    expect(work.planned).toMatchObject([{ payload: { kind: 'send', printJobId: (await readJob(unsent)).id } }]);
+    await after.printing.poll();
+    expect(await readJob(taken), 'another node polls the printer').toMatchObject({ status: 'queued' });
+    server.clock.now = new Date(Date.now() + 31_000);
+    await sweep();
+    await after.printing.poll();
+    expect(await readJob(taken)).toMatchObject({ status: 'success', attempts: 1 });
+    await killed.poll();
+    expect(await getFinished((await readJob(taken)).id)).toHaveLength(1);
+    expect(server.printer.sent).toHaveLength(1);
   });
 });
 

@@ -110,7 +110,7 @@ export async function lastPrintedAt(tx: Tx, printerId: string): Promise<string |
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** Restaurants with jobs for `leftQueuedJobs` or `lockLostLeases`. */
+/** Restaurants with jobs for `readLeftUnsent` or `lockLostLeases`, or printers for `readUnpolled`. */
 export const restaurantsWithLeft = (database: Database, now: Date): Promise<TenantScope[]> =>
   database.acrossTenants('restaurants with print jobs left', (restaurants) => ({
     name: 'printing.left',
@@ -118,13 +118,13 @@ export const restaurantsWithLeft = (database: Database, now: Date): Promise<Tena
     values: [restaurants, now],
   }));
 
-/** Queued jobs of the last day that have not changed for a while: left over from a killed process. */
-export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | null }[]> =>
+/** Unsent jobs of the last day that have not changed for a while: left over from a killed process. */
+export const readLeftUnsent = (tx: Tx): Promise<{ id: string }[]> =>
   tx.sql({
-    name: 'printing.recentQueued',
-    text: `select j.id, j.sent_at from print_job j
+    name: 'printing.leftUnsent',
+    text: `select j.id from print_job j
       where j.restaurant_id = $1 and j.status = 'queued' and j.created_at > now() - interval '1 day' and j.lease_until is null
-        and coalesce(j.sent_at, j.next_try_at, j.created_at) < now() - interval '90 seconds'`,
+        and j.sent_at is null and coalesce(j.next_try_at, j.created_at) < now() - interval '90 seconds'`,
     values: [tx.scope.restaurantId],
   });
 

@@ -1,5 +1,6 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, NamedSql, Tx } from '../../platform/db/connections.types.ts';
+import { isOpenAttempt, type AttemptResult } from './attempts.repo.ts';
 import type { PrinterConnection } from './printers.repo.ts';
 
 /** A print job with the printer that prints it: its own, or the backup printer (`target_id`). */
@@ -106,16 +107,24 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
   return rows.length > 0;
 }
 
+const readingPrintJob = (restaurantId: string, storeId: string | null, id: string): NamedSql => ({
+  name: 'printing.read',
+  text: `select ${jobColumns} from print_job j, printer o, printer p
+    where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and ($3::uuid is null or j.store_id = $3)`,
+  values: [restaurantId, id, storeId],
+});
+
 /** One print job; `storeId` null: of any store of the restaurant. */
-export async function readPrintJob(tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> {
-  const rows = await tx.sql<PrintJobRow>({
-    name: 'printing.read',
-    text: `select ${jobColumns} from print_job j, printer o, printer p
-      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and ($3::uuid is null or j.store_id = $3)`,
-    values: [tx.scope.restaurantId, id, storeId],
-  });
-  return rows[0];
-}
+export const readPrintJob = async (tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> =>
+  (await tx.sql<PrintJobRow>(readingPrintJob(tx.scope.restaurantId, storeId, id)))[0];
+
+/** The same of any store, read without a transaction around it. */
+export const findPrintJob = async (
+  database: Pick<Database, 'statement'>,
+  restaurantId: string,
+  id: string,
+): Promise<PrintJobRow | undefined> =>
+  (await database.statement<PrintJobRow>({ restaurantId }, readingPrintJob(restaurantId, null, id)))[0];
 
 /** The same, locked, for callers that report on the job, take it or give it up. */
 export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> {
@@ -154,22 +163,6 @@ export async function printersThatMayHave(
     values: [tx.scope.restaurantId, orderId, document, byHand],
   });
   return new Set(rows.map((row) => row.printer_id));
-}
-
-/**
- * Takes a queued job for sending: from here on bytes may have left. Undefined when it is finished, waits for its
- * printer's device, or was taken before and it is not known that its bytes did not leave.
- */
-export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(PrintJobRow & { content: Buffer }) | undefined> {
-  const rows = await tx.sql<PrintJobRow & { content: Buffer }>({
-    name: 'printing.take',
-    text: `update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p, printer o
-      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null and p.connection = 'CLOUD'
-        and p.serial_confirmed and not ${isUnwanted}
-      returning ${jobColumns}, j.content`,
-    values: [tx.scope.restaurantId, id, now],
-  });
-  return rows[0];
 }
 
 /** Nothing was sent: the job may be tried again, not before `nextTryAt`. */
@@ -216,18 +209,46 @@ export interface PrintOutcome {
   message: string;
 }
 
+/** A printer as people see it. `store_id`: null if it is as before. */
+interface FinishedRow {
+  store_id: string | null;
+  printer_name: string | null;
+}
+
 /**
- * Finishes a job once. False when it was finished before. A job that was given up without an answer may still be
- * reported as printed.
+ * Finishes a job once, and its open attempts with it. Undefined when it was finished before. A job that was given up
+ * without an answer may still be reported as printed. What a printer has printed shows that it is well: `recovered` is
+ * the printer if it was offline or had a problem until now. A printer that prints often is written once a minute.
  */
-export async function finishPrintJob(tx: Tx, id: string, outcome: PrintOutcome, now: Date): Promise<boolean> {
-  const rows = await tx.sql<{ id: string }>({
+export async function finishPrintJob(
+  tx: Tx,
+  job: { id: string; target_id: string },
+  { status, unconfirmed, message, attempt }: PrintOutcome & { attempt: AttemptResult },
+  now: Date,
+): Promise<{ recovered: { storeId: string; name: string } | null } | undefined> {
+  const rows = await tx.sql<FinishedRow>({
     name: 'printing.finish',
-    text: `update print_job set status = $3, unconfirmed = $4, message = $5, finished_at = $6, lease_until = null
-      where restaurant_id = $1 and id = $2 and (status = 'queued' or (unconfirmed and not $4)) returning id`,
-    values: [tx.scope.restaurantId, id, outcome.status, outcome.unconfirmed, outcome.message, now],
+    text: `with done as (
+        update print_job set status = $3, unconfirmed = $4, message = $5, finished_at = $6, lease_until = null
+        where restaurant_id = $1 and id = $2 and (status = 'queued' or (unconfirmed and not $4)) returning id
+      ), ended as (
+        update print_attempt a set result = $7::text, message = left($5, 300), ended_at = $6 from done
+        where a.restaurant_id = $1 and a.print_job_id = done.id and ${isOpenAttempt('$7::text', '$1', '$2')}
+      ), before as (
+        select p.id, p.store_id, p.name, p.online is distinct from true or p.problem is not null as was_unwell
+        from printer p, done where p.restaurant_id = $1 and p.id = $8 and $7::text = 'printed'
+      ), seen as (
+        update printer p set online = true, problem = null, last_seen_at = $6 from before
+        where p.restaurant_id = $1 and p.id = before.id
+          and (p.online is distinct from true or p.problem is not null or p.last_seen_at is null or p.last_seen_at <= $6::timestamptz - interval '1 minute')
+        returning p.id
+      )
+      select w.store_id, w.name as printer_name from done left join (before join seen using (id)) w on w.was_unwell`,
+    values: [tx.scope.restaurantId, job.id, status, unconfirmed, message, now, attempt, job.target_id],
   });
-  return rows.length > 0;
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return { recovered: row.store_id === null ? null : { storeId: row.store_id, name: row.printer_name ?? '' } };
 }
 
 /**

@@ -954,6 +954,8 @@ export interface Printer {
   name: string;
   number_of_copies: Generated<number>;
   online: boolean | null;
+  polled_by: string | null;
+  polled_until: Timestamp | null;
   print_location_id: Generated<string>;
   print_station_ids: Generated<string[]>;
   prints: Generated<string[]>;

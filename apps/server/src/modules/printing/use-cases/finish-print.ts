@@ -1,5 +1,5 @@
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
-import { endAttempts, type AttemptResult } from '../attempts.repo.ts';
+import type { AttemptResult } from '../attempts.repo.ts';
 import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing.repo.ts';
 import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';
 import { printingActor } from './queue-documents.ts';
@@ -14,10 +14,10 @@ export async function finishPrint(
   outcome: PrintOutcome & { attempt: AttemptResult },
   now: Date,
 ): Promise<boolean> {
-  const { attempt, ...finished } = outcome;
-  if (!(await finishPrintJob(tx, job.id, finished, now))) return false;
-  await endAttempts(tx, job.id, { result: attempt, message: finished.message }, now);
-  if (attempt === 'printed') await notePrinter(tx, job.target_id, { online: true, problem: null }, now);
+  const { attempt: _, ...finished } = outcome;
+  const done = await finishPrintJob(tx, job, outcome, now);
+  if (done === undefined) return false;
+  if (done.recovered !== null) emitChanged(tx, { id: job.target_id, ...done.recovered }, { online: true, problem: null });
   tx.emit({
     storeId: job.store_id,
     type: 'print.finished',
@@ -35,11 +35,15 @@ export async function notePrinter(tx: Tx, printerId: string, state: Partial<Prin
   if (printer === undefined) return;
   const next = { online: printer.online, problem: printer.problem, ...state };
   if (!(await setPrinterState(tx, printer, next, now))) return;
+  emitChanged(tx, { id: printer.id, storeId: printer.store_id, name: printer.name }, next);
+}
+
+function emitChanged(tx: Tx, { id, storeId, name }: { id: string; storeId: string; name: string }, state: PrinterState): void {
   tx.emit({
-    storeId: printer.store_id,
+    storeId,
     type: 'printer.changed',
-    subject: { kind: 'printer', id: printer.id },
-    payload: { printerId: printer.id, name: printer.name, ...next },
+    subject: { kind: 'printer', id },
+    payload: { printerId: id, name, ...state },
     actor: printingActor,
   });
 }

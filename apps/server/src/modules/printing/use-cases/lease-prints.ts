@@ -6,7 +6,7 @@ import { lockLostLeases, readLeases, takeLeases } from '../leases.repo.ts';
 import type { PrintJobRow } from '../printing.repo.ts';
 import { finishPrint, unconfirmed } from './finish-print.ts';
 import { reprintBytes } from './render-document.ts';
-import { printableForMs } from './send-print.ts';
+import { printableForMs } from './print-steps.ts';
 
 export type LeasedJob = ResponseOf<typeof leasePrintJobs>['jobs'][number];
 

@@ -7,7 +7,7 @@ import type { OrdersOfPrinting } from './describe-order.ts';
 import { finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
 import { handOver } from './hand-over-print.ts';
 import type { PrintingDevice } from './lease-prints.ts';
-import { retryIn } from './send-print.ts';
+import { retryIn } from './print-steps.ts';
 
 export interface PrintReport {
   printJobId: string;

@@ -1,53 +1,24 @@
-import type { PrinterPort, Refused } from '../../../ports/printer.ts';
-import type { Tx } from '../../../platform/db/connections.types.ts';
-import { beginAttempt, endAttempts } from '../attempts.repo.ts';
+import type { JobContext } from '../../../platform/jobs/jobs.types.ts';
+import type { Refused } from '../../../ports/printer.ts';
+import { endAttempts } from '../attempts.repo.ts';
 import { readOwners } from '../claims.repo.ts';
-import { giveBack, lockPrintJob, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
+import { takeForSending, type TakenJob } from '../polling.repo.ts';
+import { findPrintJob, giveBack, type PrintJobRow } from '../printing.repo.ts';
 import { losePrinter } from './claim-printer.ts';
 import { failed, finishPrint, notePrinter, takenBack, tooOld } from './finish-print.ts';
 import { findBackup, handOver } from './hand-over-print.ts';
-import type { QueueDeps } from './queue-documents.ts';
+import { asItWas, inTenant, isTooOld, printableForMs, retryIn, withBackup, type StepDeps } from './print-steps.ts';
+import type { PrinterPoller } from './printer-poller.ts';
 
-/** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
-export const printableForMs = 30 * 60_000;
-/** Seconds between attempts while the service refuses for a temporary reason. */
-const retrySeconds = [5, 10, 20, 40, 60];
 /** After this many temporary refusals in a row, a job goes to the backup printer: half a minute has passed. */
 const patience = 3;
 /** Seconds until a job that no device in the store has fetched goes to the backup printer. */
 const unfetchedSeconds = 45;
 
-export interface PrintDeps extends QueueDeps {
-  printer: PrinterPort;
-  /** Seconds before each poll of a job's outcome; the last one repeats until ten minutes have passed. */
-  pollSeconds: readonly number[];
-  now: () => Date;
-  /** Plans a later step of a job; a step of the same kind that has not begun is replaced. */
-  plan(step: PrintStep, inSeconds: number): Promise<void>;
-}
-
-export interface PrintStep {
-  kind: 'send' | 'poll' | 'expire';
-  restaurantId: string;
-  printJobId: string;
-  /** How often the job was polled since it was sent. */
-  round: number;
-}
-
-export const firstPoll = ({ pollSeconds }: Pick<PrintDeps, 'pollSeconds'>): number => pollSeconds[0] as number;
-
-/** Works on a job in one transaction; `plan` steps are made after it. */
-export const inTenant = <T>(deps: Pick<PrintDeps, 'database'>, restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  deps.database.tenant({ restaurantId }, work);
-
-/**
- * A queued job that is unchanged since it was read, locked. Undefined: another node has changed it meanwhile, so the
- * result at hand belongs to an attempt that is over.
- */
-export async function asItWas(tx: Tx, job: PrintJobRow): Promise<PrintJobRow | undefined> {
-  const current = await lockPrintJob(tx, null, job.id);
-  const same = current?.trade_no === job.trade_no && current.sent_at?.getTime() === job.sent_at?.getTime();
-  return same && current?.status === 'queued' ? current : undefined;
+export interface PrintDeps extends StepDeps {
+  poller: PrinterPoller;
+  /** Of the queue's job that runs the step. */
+  context: JobContext;
 }
 
 /**
@@ -56,10 +27,11 @@ export async function asItWas(tx: Tx, job: PrintJobRow): Promise<PrintJobRow | u
  * that is certainly offline is skipped if it has a backup.
  */
 export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
-  const step = (kind: PrintStep['kind'], inSeconds: number) => deps.plan({ kind, restaurantId, printJobId, round: 0 }, inSeconds);
-  const current = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
+  const { poller, context } = deps;
+  const current = await findPrintJob(deps.database, restaurantId, printJobId);
   if (current === undefined || current.status !== 'queued') return;
-  if (current.sent_at !== null && current.printer_connection === 'CLOUD') return step('poll', 0);
+  const place = { restaurantId, storeId: current.store_id, printerId: current.target_id };
+  if (current.sent_at !== null && current.printer_connection === 'CLOUD') return poller.adopt(place, context);
   if (current.sent_at === null && (current.unwanted || isTooOld(current, deps.now()))) {
     await inTenant(deps, restaurantId, async (tx) => {
       const job = await asItWas(tx, current);
@@ -71,12 +43,10 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   if (await isNotOurs(deps, restaurantId, current)) return;
   if (await isCertainlyOffline(deps, restaurantId, current)) return;
 
-  const job = await inTenant(deps, restaurantId, async (tx) => {
-    const taken = await takeForSending(tx, printJobId, deps.now());
-    if (taken !== undefined) await beginAttempt(tx, taken, { deviceId: null, deviceName: '' }, deps.now());
-    return taken;
-  });
-  if (job === undefined) return step('poll', 0);
+  const take = takeForSending(restaurantId, printJobId, { node: poller.node, now: deps.now() });
+  const [job] = await deps.database.statement<TakenJob>({ restaurantId }, take);
+  // Another worker was faster, and has its printer polled.
+  if (job === undefined) return;
 
   const result = await deps.printer.send({
     tradeNo: job.trade_no,
@@ -85,8 +55,12 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     copies: job.number_of_copies,
     orderNumber: job.order_number ?? '',
   });
-  if (result.outcome !== 'refused') return step('poll', firstPoll(deps));
-  return refused(deps, restaurantId, job, result);
+  const isHeld = result.outcome !== 'refused';
+  try {
+    if (!isHeld) await refused(deps, restaurantId, job, result);
+  } finally {
+    if (job.polled_by === poller.node) poller.sent({ ...place, printerId: job.target_id }, isHeld ? job : null, context);
+  }
 }
 
 /** Nothing was sent. The job is tried again, goes to the backup printer, or is left to a person. */
@@ -114,10 +88,6 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
   if (again !== null) await deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, again);
 }
 
-/** The message when the backup printer failed, too. */
-export const withBackup = (job: PrintJobRow, message: string): string =>
-  job.via_printer_id === null ? message : `Neither “${job.own_name}” nor its backup “${job.printer_name}” printed it. ${message}`;
-
 /**
  * Nothing is sent to a printer whose serial number is not confirmed or now belongs to another restaurant. The directory
  * is asked as well as the printer's row, which a process killed during a change of owner may have left outdated. True
@@ -131,8 +101,9 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
   const store = await deps.stores.get(restaurantId, job.store_id);
   const message = 'The printer’s serial number is not confirmed. Print a code on it and enter the code under Printing.';
   await inTenant(deps, restaurantId, async (tx) => {
+    const isCurrent = (await asItWas(tx, job)) !== undefined;
     if (owner !== restaurantId) await losePrinter(tx, serial);
-    if ((await asItWas(tx, job)) === undefined) return;
+    if (!isCurrent) return;
     if (store !== undefined && (await handOver(tx, deps.orders, store, job, 'it is not confirmed'))) return;
     await finishPrint(tx, job, failed(withBackup(job, message)), deps.now());
   });
@@ -145,6 +116,7 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
  */
 async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const isBackup = job.via_printer_id !== null;
+  if (!isBackup && job.backup_printer_id === null) return false;
   if (!isBackup && !(await inTenant(deps, restaurantId, (tx) => findBackup(tx, job)))) return false;
   if ((await deps.printer.online(job.printer_serial)) !== false) return false;
   const store = await deps.stores.get(restaurantId, job.store_id);
@@ -178,10 +150,3 @@ async function waitForDevice(deps: PrintDeps, restaurantId: string, job: PrintJo
     store !== undefined && (await inTenant(deps, restaurantId, (tx) => handOver(tx, deps.orders, store, job, 'no device fetched it')));
   if (!moved) return again(untilTooOld);
 }
-
-/** Seconds until a job that its service does not hold is sent again: longer with every attempt. */
-export const retryIn = (job: Pick<PrintJobRow, 'attempts'>): number =>
-  retrySeconds[Math.min(Math.max(job.attempts, 1), retrySeconds.length) - 1] as number;
-
-export const isTooOld = (job: Pick<PrintJobRow, 'created_at'>, now: Date): boolean =>
-  now.getTime() - job.created_at.getTime() > printableForMs;
