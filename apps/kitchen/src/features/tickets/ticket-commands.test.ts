@@ -158,3 +158,13 @@ it.each([403, 409, 422])('a tap that is answered with %s moves aside, and the ne
   await expect.poll(board.version).toBe(3);
   await expect.poll(() => useWaiting.getState().aside).toEqual([]);
 });
+
+it('a tap on a ticket of the store that the display was paired with before says why it moved aside', async () => {
+  const board = await load(['no', tick('t1')]);
+  const { useWaiting } = await import('../../shared/waiting.ts');
+  errors.set('no', 404);
+  await board.restoreWaiting();
+  board.sendWaiting();
+  const why = 'This ticket, or an item on it, is not in this store’s kitchen any more.';
+  await expect.poll(() => useWaiting.getState().aside).toMatchObject([{ id: 'no', aside: { why } }]);
+});

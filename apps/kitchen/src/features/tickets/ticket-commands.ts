@@ -26,6 +26,9 @@ export const useLastBump = create<{ last: { id: string; number: string; undo: Ti
   last: null,
 }));
 
+/** Pressed for another store, which this display was paired with before, or an item was taken off the ticket. */
+const notHere = 'This ticket, or an item on it, is not in this store’s kitchen any more.';
+
 const isHere = ({ storeId }: WaitingCommand): boolean => placeOfBoard()?.storeId === storeId;
 
 const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Promise<Delivery> => {
@@ -37,7 +40,8 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
     if (isHere(waiting)) updateBoard((board) => confirm(board, ticket, id, nowInstant()));
     return 'done';
   }
-  const { title, message } = result.error;
+  const { title, status } = result.error;
+  const message = status === 404 ? notHere : result.error.message;
   if (kindOfError(result.error) === 'refused') showNotice(`${number}: ${title}`, message);
   return getDelivery(result.error, () => ({ of: number, what: commandText(command), why: message }));
 };
