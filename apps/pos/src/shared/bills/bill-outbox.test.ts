@@ -239,7 +239,10 @@ describe('another till in the same page', () => {
     server.faults = [];
     till.startBills({ ...place, deviceId: 'other' });
     expect(till.state()).toMatchObject({ currentId: null, pending: [], known: {} });
-    expect(till.notice()?.title).toBe('2 changes of bills were not sent');
+    expect(till.notice()).toMatchObject({
+      title: '2 changes of bills were not sent',
+      message: 'They are still saved in this browser. Pair it as the earlier till again to send them.',
+    });
     await expect.poll(() => till.readBill('b')).toBe(false);
     expect(server.bill('b')).toBeNull();
     till.stopBills();

@@ -131,8 +131,9 @@ const forgetEarlierTill = (): void => {
   const { waiting } = useBills.getState();
   forgetBills();
   if (waiting === 0) return;
-  const what = waiting === 1 ? '1 change of a bill was' : `${waiting} changes of bills were`;
-  showNotice(`${what} not sent`, 'It is still saved in this browser. Pair it as the earlier till again to send it.');
+  const [what, they, them] =
+    waiting === 1 ? ['1 change of a bill was', 'It is', 'it'] : [`${waiting} changes of bills were`, 'They are', 'them'];
+  showNotice(`${what} not sent`, `${they} still saved in this browser. Pair it as the earlier till again to send ${them}.`);
 };
 
 /** Starts sending for a till; another till's queue in this browser is left alone until that till is paired again. */
