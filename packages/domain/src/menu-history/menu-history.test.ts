@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { noPrice, plainItem, type StoredItem } from '../menu/index.ts';
-import { compareMenus, describeChanges, rewind, summarizeChanges, withoutPlaces, type MenuState, type Names } from './index.ts';
+import {
+  compareMenus,
+  describeChanges,
+  rewind,
+  summarizeChanges,
+  undoChanges,
+  withoutPlaces,
+  type MenuState,
+  type Names,
+} from './index.ts';
 
 const everywhere = { pos: true, online: true, uberEats: true };
 const toCategory = (name: string, sortOrder: number) => ({
@@ -139,4 +148,38 @@ it('takes changes back, the newest first, to exactly what was there', () => {
   const steps = [compareMenus(second, third), compareMenus(menu, second)];
   expect(rewind(third, steps.slice(0, 1))).toEqual({ ...second, items: expect.arrayContaining(second.items) });
   expect(compareMenus(rewind(third, steps), menu)).toEqual([]);
+});
+
+it('keeps the sizes that pizzas which stay still use when a version that added them is undone', () => {
+  const before: MenuState = { ...menu, pizza: { ...pizza, pizzaAvailable: false, sizes: [], toppings: [] } };
+  const size = (id: string) => ({ id, name: id, hasHalfAndHalf: false, halfAndHalfExtraCharge: 0 });
+  const hawaii = toItem('Hawaii', 'Pizzas', 3, {
+    type: 'pizza',
+    sizes: [{ sizeId: 'large', price: noPrice, hasHalfAndHalf: true }],
+    removeToppings: [],
+  });
+  const after = { ...menu, items: [...menu.items, hawaii], pizza: { ...pizza, sizes: [size('small'), size('large')] } };
+  const changes = compareMenus(before, after);
+  // Nothing else uses it: the pizza goes, and all sizes with it.
+  expect(compareMenus(before, undoChanges(after, changes).menu)).toEqual([]);
+  const slot = {
+    id: 'slot',
+    name: 'Any',
+    sizeId: 'large',
+    quantity: 1,
+    includedPizzaIds: ['Hawaii'],
+    extraCharges: [],
+    halfAndHalfAvailable: false,
+  };
+  const deal = toItem('Family deal', 'Pizzas', 4, { type: 'deal', items: [], pizzas: [slot] });
+  const { menu: undone, kept } = undoChanges({ ...after, items: [...after.items, deal] }, changes);
+  expect(
+    compareMenus({ ...before, items: [...menu.items, hawaii, deal], pizza: { ...before.pizza, sizes: [size('large')] } }, undone),
+  ).toEqual([]);
+  expect(kept.map(({ because, name }) => [because, name])).toEqual([
+    ['needed', 'Hawaii'],
+    ['size', 'large'],
+  ]);
+  // Again: what stays is still used.
+  expect(undoChanges(undone, changes).menu).toEqual(undone);
 });

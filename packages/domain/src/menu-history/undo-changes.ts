@@ -10,9 +10,9 @@ export interface KeptEntry {
   name: string;
   /**
    * `changed`: fields of it were changed since; all others are taken back. `deleted`: it is gone by now. `needed`: others use it by now.
-   * `category`: the category that it was in is gone.
+   * `category`: the category that it was in is gone. `size`: a size of the pizza settings that an item which stays still uses.
    */
-  because: 'changed' | 'deleted' | 'needed' | 'category';
+  because: 'changed' | 'deleted' | 'needed' | 'category' | 'size';
   /** Of `changed`: the fields, by their names in `MenuState`; empty: all. */
   fields: string[];
 }
@@ -60,6 +60,23 @@ export function undoChanges(menu: MenuState, changes: readonly MenuChange[]): { 
   return { menu: withoutDangling(fromEntries(entries), menu, kept), kept };
 }
 
+/** The pizza sizes that an item is sold in, or made of. */
+function getSizeIds(item: MenuState['items'][number]): string[] {
+  if (item.type === 'pizza') return item.sizes.map(({ sizeId }) => sizeId);
+  if (item.type === 'halfAndHalf') return [item.pizzaSizeId];
+  return item.type === 'deal' ? item.pizzas.map(({ sizeId }) => sizeId) : [];
+}
+
+/** The pizza settings that are restored, with the current sizes that an item still uses: without them no menu with it can be published. */
+function withUsedSizes({ pizza, items }: MenuState, now: MenuState['pizza'], kept: KeptEntry[]): MenuState['pizza'] {
+  const restored = new Set(pizza.sizes.map(({ id }) => id));
+  const used = new Set(items.flatMap(getSizeIds));
+  const needed = now.sizes.filter(({ id }) => used.has(id) && !restored.has(id));
+  if (needed.length === 0) return pizza;
+  kept.push(...needed.map(({ id, name }): KeptEntry => ({ kind: 'pizza', id, name, because: 'size', fields: ['sizes'] })));
+  return { ...pizza, sizes: [...pizza.sizes, ...needed] };
+}
+
 /** The fields before, where nobody has changed them since. */
 function mergeBack(now: EntryFields, before: EntryFields, after: EntryFields): { fields: EntryFields; late: string[] } {
   const names = Object.keys(after);
@@ -75,7 +92,7 @@ function isNeeded({ kind, id }: MenuChange, { items }: MenuState): boolean {
   return itemsThatName(items, id).length > 0;
 }
 
-/** Leaves out what would refer to nothing: items without their category, and choices that are gone by now. */
+/** Leaves out what would refer to nothing: items without their category, and choices that are gone by now. Sizes that are used stay. */
 function withoutDangling(menu: MenuState, now: MenuState, kept: KeptEntry[]): MenuState {
   const categoryIds = new Set(menu.categories.map(({ id }) => id));
   const groupIds = new Set(menu.groups.map(({ id }) => id));
@@ -93,6 +110,6 @@ function withoutDangling(menu: MenuState, now: MenuState, kept: KeptEntry[]): Me
     if (whole.type !== 'deal') return [whole];
     return [{ ...whole, items: whole.items.map((entry) => ({ ...entry, modifierGroupIds: left(entry.modifierGroupIds) })) }];
   });
-  const next = { ...menu, items };
+  const next = { ...menu, items, pizza: withUsedSizes({ ...menu, items }, now.pizza, kept) };
   return compareMenus(now, next).length === 0 ? now : next;
 }

@@ -284,7 +284,7 @@ it('publishes the same document, bytes and problems as differences and as a whol
       }
       // The history has what the rows have: publishing them whole makes no version.
       await act({ what: 'mend', node: 0, at: 0, to: 0 });
-      // An undone import takes the pizzas' sizes away, also those of pizzas that stay because a deal has them: it says so, and guests keep theirs.
+      // A menu with problems is not published: it says so, and guests keep theirs.
       if ((await edited(nodes[0]!)).problems.length > 0) await startOver();
       const publish = () =>
         inTenant((tx) => server.modules.menu.publishMenu(tx, { storeId: server.storeId, actor: testActor, now: new Date() }));

@@ -13,6 +13,8 @@ const reasons: Readonly<Record<KeptEntry['because'], (names: string, isOne: bool
   changed: (names, isOne) => `Somebody has changed ${names} since: ${isOne ? 'that stays' : 'those changes stay'}.`,
   deleted: (names, isOne) => `${names} ${isOne ? 'was' : 'were'} deleted since.`,
   needed: (names, isOne) => `${names} ${isOne ? 'is' : 'are'} used by others now and ${isOne ? 'stays' : 'stay'}.`,
+  size: (names, isOne) =>
+    `${isOne ? 'The size' : 'The sizes'} ${names} ${isOne ? 'is' : 'are'} still used and ${isOne ? 'stays' : 'stay'}.`,
   category: (names, isOne) => `The category of ${names} is gone: ${isOne ? 'it is' : 'they are'} not moved back.`,
 };
 const fixedNames: Partial<Record<KeptEntry['kind'], string>> = { pizza: 'Pizza settings', menu: 'Whole menu' };
@@ -37,8 +39,9 @@ export async function undoVersion(
   if (error !== undefined) throw new ApiError('resource_status_conflict', { fields: [{ path: 'versionId', message: error.message }] });
   // A deleted entry is called what it was called then.
   const then = kept.some(({ name }) => name === '') ? toEntries(await readMenuAt(tx, storeId, version.position)) : null;
-  const getName = ({ kind, id, name }: KeptEntry): string =>
-    fixedNames[kind] ?? (name === '' ? String(then?.get(entryKey({ kind, id }))?.fields['name'] ?? '') : name);
+  const getName = ({ kind, id, name, because }: KeptEntry): string =>
+    (because === 'size' ? undefined : fixedNames[kind]) ??
+    (name === '' ? String(then?.get(entryKey({ kind, id }))?.fields['name'] ?? '') : name);
   const stays = [...Map.groupBy(kept, ({ because }) => because)].map(([because, some]) =>
     reasons[because](listNames(some.map(getName)), some.length === 1),
   );
