@@ -98,6 +98,8 @@ describe('sending', () => {
     server.printer.status = status;
     expect(asked).toEqual([3, 7, 8, 9, 10]);
     await printing.stop();
+    const { rows } = await server.test.owner.query('select polled_by, polled_until from printer where id = $1', [server.printerId]);
+    expect(rows, 'a node that stops leaves the printer to others').toEqual([{ polled_by: null, polled_until: null }]);
   });
 
   it('never sends twice what was taken before: a second run only asks', async () => {

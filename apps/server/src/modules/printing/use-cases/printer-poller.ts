@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { JobContext } from '../../../platform/jobs/jobs.types.ts';
 import { endPolling, leasePolling, mostRemembered, readSentJobs, type PolledPlace } from '../polling.repo.ts';
@@ -27,6 +28,8 @@ const mostAtOnce = 8;
 const mostInARow = 50;
 /** Milliseconds after a failure, such as a database that is unavailable. */
 const retryMs = 5_000;
+/** How long a node that stops waits for its polls. */
+const stopMs = 2_000;
 
 export interface PrinterPoller {
   /** Names this node in the leases on printers. */
@@ -269,6 +272,12 @@ export function createPrinterPoller(deps: Omit<StepDeps, 'plan'>): PrinterPoller
     return polled.jobs.length > 0 || (await renew(polled)) ? polled : undefined;
   }
 
+  /** Waits for polls that are under way, then gives the leases back. */
+  async function endAll(left: readonly Polled[]): Promise<void> {
+    await Promise.allSettled(left.flatMap(({ working }) => working ?? []));
+    await Promise.allSettled(left.map(({ place }) => inTenant(deps, place.restaurantId, (tx) => endPolling(tx, place.printerId, node))));
+  }
+
   return {
     node,
     sent(place, job, from) {
@@ -304,8 +313,8 @@ export function createPrinterPoller(deps: Omit<StepDeps, 'plan'>): PrinterPoller
       clearTimeout(timer);
       const left = [...printers.values()];
       printers.clear();
-      await Promise.allSettled(left.flatMap(({ working }) => working ?? []));
-      await Promise.allSettled(left.map(({ place }) => inTenant(deps, place.restaurantId, (tx) => endPolling(tx, place.printerId, node))));
+      // A cloud that hangs, or a database that is unavailable, does not hold the node up: the leases end by themselves.
+      await Promise.race([endAll(left), sleep(stopMs, undefined, { ref: false })]);
     },
   };
 }
