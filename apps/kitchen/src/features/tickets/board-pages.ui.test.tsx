@@ -110,3 +110,17 @@ it('cancelled tickets that still need clearing are counted beside the open ones'
   await openKitchen(fakeKitchen({ active: [{ ...first!, status: 'CANCELLED' }, ...rest] }));
   await expect.poll(() => document.body.textContent).toMatch(/3 open\W*1 cancelled/);
 });
+
+it.each([
+  ['note', { comments: 'No nuts in any of it, please. '.repeat(17) }],
+  ['line', { tasks: [getTask('Soup', { comments: 'No nuts in any of it, please. '.repeat(34) })] }],
+])('a ticket with a %s longer than a column still shows what to make and its button', async (_, long) => {
+  walls += 1;
+  await page.viewport(1280, 800);
+  const number = getNumber(1);
+  await openKitchen(fakeKitchen({ active: [getTicket(number, { tasks: [getTask('Soup')], ...long })] }));
+  const bump = page.getByRole('button', { name: `Bump ${number}` });
+  await expect.element(bump).toBeVisible();
+  await expect.poll(() => bump.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
+  await expect.poll(() => page.getByText('Soup').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
+});

@@ -77,7 +77,9 @@ export const splitTicket = (
     const needed = getHeight(line, column);
     const last = parts.at(-1);
     const limit = parts.length === 1 ? room : column.height;
-    if (last && last.length > 0 && used + needed + (next ? getHeight(next, column) : 0) > limit) {
+    // A long note fills a column without any line.
+    const isEmpty = last?.length === 0 && used === frame;
+    if (!isEmpty && used + needed + (next ? getHeight(next, column) : 0) > limit) {
       parts.push([line]);
       used = frame + needed;
     } else {

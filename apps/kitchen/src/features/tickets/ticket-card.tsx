@@ -70,6 +70,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
       data-off={off || undefined}
       data-first={at === 0 || undefined}
       data-part={at > 0 || undefined}
+      style={column ? { maxHeight: column.height } : undefined}
     >
       {leaving && <Bumped ticket={ticket} />}
       <div className={styles.content} inert={leaving} data-leaving={leaving || undefined}>
