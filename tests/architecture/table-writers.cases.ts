@@ -21,5 +21,8 @@ export const variableTables: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/settings/settings.repo.ts': ['restaurant_setting', 'store_setting'],
 };
 
-/** Tables that nothing but the database's own triggers writes, for a node of an earlier release (migrations 0054 and 0069). */
-export const triggerTables: readonly string[] = ['loyalty_setting', 'menu_snapshot'];
+/**
+ * Tables that only a node of an earlier release writes, or the database's own triggers for it (migrations 0054 and 0069). `taken_payment` is a
+ * view of tenders (migration 0078).
+ */
+export const triggerTables: readonly string[] = ['loyalty_setting', 'menu_snapshot', 'taken_payment'];

@@ -4,6 +4,7 @@ import { createCoupon } from '@servery/contract/coupons';
 import { takePayment } from '@servery/contract/counter-payments';
 import { getOwnOrder, listOrders, placeOrder } from '@servery/contract/online-ordering';
 import { createPrinter, testPrinter } from '@servery/contract/printers';
+import { takeTender } from '@servery/contract/tenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { couponBody } from './testing/rewards.ts';
@@ -45,6 +46,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'menuEditor.changeItem changes.items.to[].id': 'inside',
   'menuEditor.changeItem changes.pizzas.to[].id': 'inside',
   'onlineOrdering.takePayment id': 'index',
+  'onlineOrdering.takeTender id': 'index',
   'onlineOrdering.placeOrder id': 'index',
   'onlineOrdering.placeOrder lines[].id': 'inside',
   'onlineOrdering.placeTestOrder id': 'index',
@@ -218,6 +220,9 @@ describe('an id of another restaurant', () => {
       server.call(takePayment, { params: { ...params, orderId }, body: { ...payment, id }, cookie: superAdmin });
     expect((await pay(ours(), mine.id)).status).toBe(201);
     expect((await pay(theirs(), foreign.id)).error).toMatchObject(reused);
+    const tender = { id: payment.id, kind: 'cash', base: 3000, tip: 0, amount: 3000, given: null, note: '' } as const;
+    const part = await server.call(takeTender, { params: { ...theirs(), orderId: foreign.id }, body: tender, cookie: superAdmin });
+    expect(part.error).toMatchObject(reused);
     // Another restaurant's order is as one that does not exist, to the letter, paid or not.
     const unknown = await pay(theirs(), randomUUID(), randomUUID());
     for (const orderId of [mine.id, mine.id.toUpperCase()]) {

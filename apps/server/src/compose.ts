@@ -38,7 +38,7 @@ import {
   readOrder,
   readOrderAnywhere,
 } from './modules/orders/index.ts';
-import { createPaymentsModule, findOrderPayment, readTakenPayments } from './modules/payments/index.ts';
+import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
@@ -201,6 +201,7 @@ export function composeModules(deps: ComposeDeps) {
     payments: payments.forFulfilment,
     marketplace: marketplaces.forFulfilment,
     takenPayments: readTakenPayments,
+    due: readDue,
     ...time,
   });
   const tables = createTablesModule({ database, stores, originFor });

@@ -5,7 +5,10 @@ import { orderRow } from './online-ordering.ts';
 import { minor, text, uuid } from './schemas.ts';
 import { takenMethods, takenPayment } from './taken-payments.ts';
 
-/** Payments that staff take in the store or at the door. Amounts in minor units. */
+/**
+ * Payments in the store or at the door as the release before knew them: all that is due at once. Its apps still call them; `tenders.ts` has
+ * what replaces them. Amounts in minor units.
+ */
 
 const orderPath = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
 

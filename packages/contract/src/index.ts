@@ -37,6 +37,7 @@ import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
 import * as stores from './stores.ts';
 import * as tables from './tables.ts';
+import * as tenders from './tenders.ts';
 import * as testOrders from './test-orders.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
@@ -85,6 +86,7 @@ const modules = [
   setup,
   stores,
   tables,
+  tenders,
   testOrders,
   tills,
   uberEats,

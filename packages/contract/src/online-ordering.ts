@@ -30,6 +30,7 @@ import {
 import { orderCustomer, orderPrintJob, timelineEntry, timeDimension } from './order-facts.ts';
 import { cartProblem, pricedCart } from './priced-cart.ts';
 import { takenPayment } from './taken-payments.ts';
+import { dueByMethod } from './tender-amounts.ts';
 import { uberEatsFacts } from './uber-eats-order.ts';
 
 /** What a guest adds to a cart beside its lines; the price depends on it. */
@@ -279,6 +280,8 @@ export const getOrder = endpoint({
     acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
     /** What was taken in the store or at the door, oldest first. */
     takenPayments: z.array(takenPayment),
+    /** What staff can take for it now. Absent from nodes of the release before. */
+    due: z.optional(dueByMethod),
     /** Null for every other source. */
     uberEats: z.nullable(uberEatsFacts),
     /**

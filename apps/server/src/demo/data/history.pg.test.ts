@@ -57,7 +57,7 @@ describe('three months of orders', () => {
       ['NZ', '0'],
       ['US', '0'],
     ]);
-    const taken = await rows(`select o.id from orders o left join taken_payment t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
+    const taken = await rows(`select o.id from orders o left join tender t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
       where (o.payment_status = 'PAID') <> (t.id is not null) or t.amount <> o.grand_total`);
     expect(taken).toEqual([]);
     expect(await rows('select 1 from payment')).toEqual([]);

@@ -1,3 +1,4 @@
+import { calculateToPay } from '@servery/domain/tenders';
 import type { DemoGuest } from '../../../db/seed/history/guests.ts';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import type { PastDay, PastOrder } from './use-cases/make-history.ts';
@@ -47,6 +48,14 @@ export async function insertCustomers(tx: Tx, customers: readonly (DemoGuest & {
   );
 }
 
+/** Of an order that was paid at once, as it was quoted. */
+const toAmounts = (cart: PastOrder['cart']) => ({
+  ...calculateToPay(cart),
+  surcharge: cart.cardSurcharge ?? 0,
+  rounding: cart.cashRounding ?? 0,
+  amount: cart.grandTotal,
+});
+
 /** Whole days of orders with their lines, their numbers and what was taken for them. */
 export async function insertPastDays(
   tx: Tx,
@@ -87,7 +96,7 @@ export async function insertPastDays(
     ),
     insertAll(
       tx,
-      'taken_payment',
+      'tender',
       orders.flatMap(({ id, cart, taken }) =>
         taken === null
           ? []
@@ -97,8 +106,8 @@ export async function insertPastDays(
                 id: taken.id,
                 store_id: storeId,
                 order_id: id,
-                method: taken.method,
-                amount: cart.grandTotal,
+                kind: taken.method,
+                ...toAmounts(cart),
                 note: '',
                 taken_by: takenBy.name,
                 taken_by_id: takenBy.id,

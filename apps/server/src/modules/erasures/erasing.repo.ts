@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, string>> = {
   refund: `update refund set note = '' where restaurant_id = $1 and payment_id in (${paymentsOfErased}) and note <> ''`,
   payment_attempt: `update payment_attempt set return_url = '', method_id = '' where restaurant_id = $1 and payment_id in (${paymentsOfErased})
       and (return_url <> '' or method_id <> '')`,
-  taken_payment: `update taken_payment set note = '', undone_reason = case when undone_reason is not null then '' end
+  tender: `update tender set note = '', undone_reason = case when undone_reason is not null then '' end
     where restaurant_id = $1 and order_id in (${ofErased}) and (note <> '' or undone_reason <> '')`,
   waived_payment: `update waived_payment set reason = 'Removed with the customer' where restaurant_id = $1 and order_id in (${ofErased})
       and reason <> 'Removed with the customer'`,

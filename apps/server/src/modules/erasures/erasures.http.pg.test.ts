@@ -114,7 +114,7 @@ describe('200 and 202', () => {
     const lines = server.orderBody().lines.map((line) => ({ ...line, comments: 'for Zerlina' }));
     const own = await order(cookie, { customer, comments: 'Zerlina has no sugar', lines });
     await complete(own);
-    await query(`update taken_payment set note = 'Zerlina paid' where order_id = $1`, [own.id]).catch(() => {});
+    await query(`update tender set note = 'Zerlina paid' where order_id = $1`, [own.id]).catch(() => {});
     const address = {
       line1: '1 Zerlina Road',
       suburb: 'Zerlinaville',

@@ -54,7 +54,12 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
     ...all('staff', 'actor_name'),
     ...all('fact', 'fingerprint', 'kind', 'reason', 'status', 'provider_id', 'failure', 'actor_kind'),
   },
-  taken_payment: { ...all('erased', 'note', 'undone_reason'), ...all('staff', 'taken_by', 'undone_by'), ...all('fact', 'method') },
+  tender: {
+    ...all('erased', 'note', 'undone_reason'),
+    ...all('staff', 'taken_by', 'undone_by', 'approved_by'),
+    // Receipts of a terminal have a shortened card number and no name.
+    ...all('fact', 'kind', 'provider', 'state', 'label', 'reference', 'receipt_guest', 'receipt_store'),
+  },
   // Uber's guests are not the restaurant's customers: Uber answers for their data.
   uber_eats_order: all(
     'fact',

@@ -1,11 +1,12 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
+import type { DueByMethod } from '@servery/contract/tender-amounts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorCode } from '@servery/contract/errors';
 import type { getOrder } from '@servery/contract/online-ordering';
 import type { MarketplaceSource, OrderCommand, OrderSource } from '@servery/domain/orders';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
-import type { OrderRow } from '../orders/index.ts';
-import type { StoreCache } from '../restaurants/index.ts';
+import type { OrderRow, OrderSnapshot } from '../orders/index.ts';
+import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 
 /** What fulfilment needs of card payments; the payments module's functions, passed in by compose. */
 export interface PaymentsOfFulfilment {
@@ -45,5 +46,7 @@ export interface FulfilmentDeps {
   marketplace: MarketplaceOfFulfilment;
   /** The payments taken in person for an order. */
   takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
+  /** What staff can take for an order now. */
+  due(tx: Tx, order: OrderSnapshot, store: StoreProfile): Promise<DueByMethod>;
   now: () => Date;
 }

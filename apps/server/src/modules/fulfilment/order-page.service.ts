@@ -10,7 +10,7 @@ import { readAcknowledged, readOrderCustomer, readOrderPrintJobs, readTimeline }
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: Pick<FulfilmentDeps, 'database' | 'stores' | 'takenPayments' | 'marketplace' | 'now'>,
+  deps: Pick<FulfilmentDeps, 'database' | 'stores' | 'takenPayments' | 'due' | 'marketplace' | 'now'>,
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
@@ -39,6 +39,7 @@ export async function orderForStaff(
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,
+      due: await deps.due(tx, order, store),
       ...marketplaceFacts,
       unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customerPhone, store.country), store.country),
       timeline,

@@ -12,6 +12,7 @@ export type { ListedOrder, OrderSnapshot, PendingCommand } from './order-snapsho
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { calculateDue, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';
 export {
+  followTenders,
   freeReservation,
   lockOrder,
   markReady,
@@ -20,7 +21,6 @@ export {
   readOrder,
   readOrderAnywhere,
   reserveOrder,
-  setPaymentStatus,
 } from './orders.repo.ts';
 export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';
 export { acceptAgreed, acceptOrder, finishAccept, getEta, isAutoAccepted, type AcceptInput } from './use-cases/accept-order.ts';

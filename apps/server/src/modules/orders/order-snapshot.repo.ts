@@ -81,6 +81,8 @@ export interface OrderSnapshot {
   /** The quantities of its lines, added up. */
   itemCount: number;
   grandTotal: number;
+  /** What staff have taken for it and not returned. Null: nothing, or the release before took all of it. */
+  taken: number | null;
   cart: PricedCart;
   /** Placed by the restaurant's own people before it is open to the public. Never changes. */
   test: boolean;
@@ -126,6 +128,7 @@ const columns = {
   currency: 'currency',
   itemCount: 'item_count',
   grandTotal: 'grand_total',
+  taken: 'taken',
   cart: 'cart',
   test: 'test',
   version: 'version',

@@ -54,10 +54,10 @@ export const calculateDue = (order: OrderSnapshot) => ({
  * What was taken at the counter or by the courier for an order that has since ended, in minor units: staff have to hand
  * it back. Online card payments are refunded automatically.
  */
-export const toHandBack = ({ paymentMethod, paymentStatus, status, grandTotal }: RowSource): number | null =>
-  paymentTraits[paymentMethod].collectedBy === 'staff' && paymentStatus === 'PAID' && (status === 'cancelled' || status === 'rejected')
-    ? grandTotal
-    : null;
+export function toHandBack({ paymentMethod, paymentStatus, status, grandTotal, taken }: RowSource): number | null {
+  if (paymentTraits[paymentMethod].collectedBy !== 'staff' || (status !== 'cancelled' && status !== 'rejected')) return null;
+  return (taken ?? (paymentStatus === 'PAID' ? grandTotal : 0)) || null;
+}
 
 /** An order as its guest sees it. `refunded`: the refunded part of its card payment. */
 export const toOrderView = (order: OrderSnapshot, store: StoreProfile, refunded = 0): OrderView => ({

@@ -109,6 +109,16 @@ export async function setPaymentStatus(tx: Tx, orderId: string, status: OrderPay
   return rows[0];
 }
 
+/** After a tender of a locked order was recorded or undone: the order as it is now, in a new version, because its money has changed. */
+export async function followTenders(tx: Tx, orderId: string, status: OrderPaymentStatus): Promise<OrderSnapshot> {
+  const rows = await tx.sql<OrderSnapshot>({
+    name: 'orders.followTenders',
+    text: `update orders set payment_status = $3, version = version + 1 where restaurant_id = $1 and id = $2 returning ${selected}`,
+    values: [tx.scope.restaurantId, orderId, status],
+  });
+  return rows[0] as OrderSnapshot;
+}
+
 /** Promises a locked order for another time. */
 export async function promiseOrder(tx: Tx, orderId: string, promisedFor: Date): Promise<OrderSnapshot> {
   const rows = await tx.sql<OrderSnapshot>({

@@ -1,9 +1,9 @@
 import * as counter from '@servery/contract/counter-payments';
 import * as contract from '@servery/contract/payments';
+import * as tenders from '@servery/contract/tenders';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import { readOrder } from '../orders/index.ts';
-import { listTakenPayments } from './counter-payments.service.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { findOrderPayment } from './payments.queries.ts';
 import { abandonPayment } from './use-cases/abandon-payment.ts';
@@ -11,8 +11,9 @@ import { answerGuest } from './use-cases/answer-guest.ts';
 import { checkPayment } from './use-cases/check-payment.ts';
 import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
-import { takePayment } from './use-cases/take-payment.ts';
-import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
+import { takePayment, takeTender } from './use-cases/take-tender.ts';
+import { undoTender } from './use-cases/undo-tender.ts';
+import { listTakenPayments, listTenders, toTakenPayment, toTender } from './tenders.service.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
@@ -30,6 +31,11 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
    */
   const getOrigin = ({ params, headers: { host, origin } }: Pick<OrderCall, 'params' | 'headers'>): string =>
     deps.originFor(params.restaurantId, { host: String(host), origin: typeof origin === 'string' ? origin : undefined });
+  const getStore = async (restaurantId: string, storeId: string) => {
+    const store = await deps.stores.get(restaurantId, storeId);
+    if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+    return store;
+  };
   return [
     route(contract.getCardForm, async ({ params }) => {
       const store = await deps.stores.get(params.restaurantId, params.storeId);
@@ -60,18 +66,43 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       if (repeated) reply.status(200);
       return { payment };
     }),
-    route(counter.takePayment, async ({ params: { restaurantId, ...order }, body, actor, reply }) => {
-      const { repeated, ...taking } = await deps.database.tenant({ restaurantId }, (tx) =>
-        takePayment(tx, { ...order, ...body, actor, now: deps.now() }),
+    route(tenders.listTenders, async ({ params: { restaurantId, storeId, orderId }, query }) => {
+      const store = await getStore(restaurantId, storeId);
+      return deps.database.tenant({ restaurantId }, (tx) => listTenders(tx, { store, orderId, part: query }));
+    }),
+    route(tenders.takeTender, async ({ params: { restaurantId, storeId, orderId }, body, actor, reply }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { repeated, tender, ...taken } = await deps.database.tenant({ restaurantId }, (tx) =>
+        takeTender(tx, { store, orderId, ...body, actor, now: deps.now() }),
       );
       if (repeated) reply.status(200);
-      return taking;
+      return { ...taken, tender: toTender(tender) };
     }),
-    route(counter.undoTakenPayment, ({ params: { restaurantId, ...payment }, body, actor }) =>
-      deps.database.tenant({ restaurantId }, (tx) => undoTakenPayment(tx, { ...payment, ...body, actor, now: deps.now() })),
-    ),
-    route(counter.listTakenPayments, ({ params: { restaurantId, storeId, orderId } }) =>
-      deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, storeId, orderId)),
-    ),
+    route(tenders.undoTender, async ({ params: { restaurantId, storeId, ...which }, body, actor }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { tender, ...undone } = await deps.database.tenant({ restaurantId }, (tx) =>
+        undoTender(tx, { store, ...which, ...body, actor, now: deps.now() }),
+      );
+      return { ...undone, tender: toTender(tender) };
+    }),
+    route(counter.takePayment, async ({ params: { restaurantId, storeId, orderId }, body: { method: kind, ...body }, actor, reply }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { repeated, tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>
+        takePayment(tx, { store, orderId, kind, ...body, actor, now: deps.now() }),
+      );
+      if (repeated) reply.status(200);
+      return { payment: toTakenPayment(tender), order };
+    }),
+    route(counter.undoTakenPayment, async ({ params: { restaurantId, storeId, orderId, paymentId }, body, actor }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>
+        undoTender(tx, { store, orderId, tenderId: paymentId, ...body, actor, now: deps.now() }),
+      );
+      return { payment: toTakenPayment(tender), order };
+    }),
+    route(counter.listTakenPayments, async ({ params: { restaurantId, storeId, orderId } }) => {
+      const store = await getStore(restaurantId, storeId);
+      return deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, { store, orderId }));
+    }),
   ];
 }

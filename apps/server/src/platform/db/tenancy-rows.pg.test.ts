@@ -81,7 +81,7 @@ describe('a row of every table', () => {
       'printer',
       'refund',
     ];
-    expect(named).toEqual([...madeByClients, 'taken_payment']);
+    expect(named).toEqual([...madeByClients, 'tender']);
     // A restaurant that has no row of the table yet: nothing but the id can be in the way.
     const place = await createTestStore(test.database, 'Fourth');
     await storeSamples(test.owner, tables, place, async (table, standing) => {

@@ -815,6 +815,7 @@ export interface Orders {
   store_id: string;
   table_id: string | null;
   table_name: string | null;
+  taken: number | null;
   test: Generated<boolean>;
   trading_day: string;
   version: Generated<number>;
@@ -1119,16 +1120,54 @@ export interface Stream {
 }
 
 export interface TakenPayment {
+  amount: number | null;
+  id: string | null;
+  method: string | null;
+  note: string | null;
+  order_id: string | null;
+  restaurant_id: string | null;
+  store_id: string | null;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_id: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_id: string | null;
+  undone_reason: string | null;
+}
+
+export interface Tender {
   amount: number;
+  approved_by: string | null;
+  approved_by_id: string | null;
+  attempt_id: string | null;
+  base: number;
+  change: number | null;
+  credit: Generated<number>;
+  device_id: string | null;
+  drawer_session_id: string | null;
+  given: number | null;
   id: string;
-  method: string;
+  kind: string;
+  label: Generated<string>;
   note: Generated<string>;
   order_id: string;
+  parent_id: string | null;
+  provider: string | null;
+  receipt_guest: string | null;
+  receipt_store: string | null;
+  reference: Generated<string>;
+  refunded: Generated<number>;
   restaurant_id: string;
+  rounding: Generated<number>;
+  state: Generated<string>;
   store_id: string;
+  surcharge: Generated<number>;
   taken_at: Timestamp;
   taken_by: string;
   taken_by_id: string | null;
+  tax: Generated<number>;
+  tip: Generated<number>;
   undone_at: Timestamp | null;
   undone_by: string | null;
   undone_by_id: string | null;
@@ -1290,6 +1329,7 @@ export interface DB {
   store_setting: StoreSetting;
   stream: Stream;
   taken_payment: TakenPayment;
+  tender: Tender;
   terminal_prefix: TerminalPrefix;
   uber_eats_order: UberEatsOrder;
   uber_eats_store: UberEatsStore;

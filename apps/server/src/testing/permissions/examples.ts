@@ -32,6 +32,7 @@ import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSetup } from '@servery/contract/setup';
 import { placeTestOrder } from '@servery/contract/test-orders';
 import * as tables from '@servery/contract/tables';
+import * as tenders from '@servery/contract/tenders';
 import { getTillStore } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
@@ -212,6 +213,11 @@ export const examples: readonly Example[] = [
   example(counterPayments.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),
   example(counterPayments.undoTakenPayment, { body: () => ({ reason: 'Wrong order' }) }),
   example(counterPayments.listTakenPayments, {}),
+  example(tenders.listTenders, { query: () => ({}) }),
+  example(tenders.takeTender, {
+    body: () => ({ id: randomUUID(), kind: 'cash', base: 3000, tip: 0, amount: 3000, given: null, note: '' }),
+  }),
+  example(tenders.undoTender, { body: () => ({ reason: 'Wrong order' }) }),
   example(pauses.getPauses, {}),
   example(pauses.setPauses, { body: () => ({ collectionTypes: ['pickup'], pausedUntil: null }) }),
 

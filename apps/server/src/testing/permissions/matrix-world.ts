@@ -107,6 +107,15 @@ async function readSample({ server: { test } }: PermissionWorld, at: Place, name
   return id;
 }
 
+const newTender: MakeChild = async (world, at, owner, made) => {
+  const orderId = made['orderId'] ?? (await newOrder(world, at, owner));
+  const { cookie } = await world.walkers.find(({ kind }) => kind === 'superAdmin')!.headers();
+  const body = { id: randomUUID(), method: 'cash', amount: 3000, note: '' } as const;
+  const answer = await world.server.call(takePayment, { params: { ...at, orderId }, body, cookie: cookie! });
+  if (answer.status !== 201) throw new Error(`The walk could not take a payment: ${JSON.stringify(answer.error)}`);
+  return body.id;
+};
+
 const makers: Record<string, MakeChild> = {
   billId: newBill,
   orderId: newOrder,
@@ -140,14 +149,8 @@ const makers: Record<string, MakeChild> = {
     );
     return jobId;
   },
-  paymentId: async (world, at, owner, made) => {
-    const orderId = made['orderId'] ?? (await newOrder(world, at, owner));
-    const { cookie } = await world.walkers.find(({ kind }) => kind === 'superAdmin')!.headers();
-    const body = { id: randomUUID(), method: 'cash', amount: 3000, note: '' } as const;
-    const answer = await world.server.call(takePayment, { params: { ...at, orderId }, body, cookie: cookie! });
-    if (answer.status !== 201) throw new Error(`The walk could not take a payment: ${JSON.stringify(answer.error)}`);
-    return body.id;
-  },
+  paymentId: newTender,
+  tenderId: newTender,
   batchUploadJobId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(

@@ -105,6 +105,7 @@ function fetchEvents(order: PastOrder, { storeId, currency, takenBy }: Context):
       collectionType: order.collectionType,
       requestedFor: order.requestedFor,
       promisedFor: null,
+      taken: null,
       placedAt: order.placedAt,
       readyAt: null,
       tableName: order.table?.name ?? null,

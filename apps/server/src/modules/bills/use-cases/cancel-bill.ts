@@ -18,7 +18,7 @@ export async function cancelBill(
   const current = await lockBill(tx, device.storeId, orderId);
   const { order, bill } = current;
   if (order.status === 'cancelled') return readBillView(tx, current, device.deviceId);
-  const unpaid = order.status === 'accepted' && order.paymentStatus === 'NOT_PAID';
+  const unpaid = order.status === 'accepted' && order.paymentStatus === 'NOT_PAID' && (order.taken ?? 0) === 0;
   if (order.status !== 'new' && !unpaid) throw billClosed(order);
   const { storeId, paymentMethod, grandTotal } = order;
   const paymentStatus = orderPaymentStatus({ status: 'cancelled', paymentMethod, paymentStatus: null, settled: false, grandTotal });

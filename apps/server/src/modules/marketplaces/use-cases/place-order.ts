@@ -59,6 +59,7 @@ export async function placeMarketplaceOrder(
       currency: cart.currency,
       itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       grandTotal,
+      taken: null,
       cart,
     },
     items,

@@ -38,6 +38,9 @@ export class AskMarketplace extends Error {
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
 
+/** Commands that end an order without its food. */
+const endings: ReadonlySet<string> = new Set(['reject', 'cancel', 'guestCancel']);
+
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
 
@@ -69,6 +72,12 @@ export async function changeOrder(
     if (input.agreed !== true) {
       if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
       if (channels[current.source].agreesFirst && needsAgreement.has(command.type)) throw new AskMarketplace(current.source);
+    }
+    // Money that is here for a part of the order must not be forgotten with it.
+    if (endings.has(command.type) && (current.taken ?? 0) > 0 && current.paymentStatus === 'NOT_PAID') {
+      throw new ApiError('resource_status_conflict', {
+        message: 'A part of this order is paid. Return that money and undo its payment first.',
+      });
     }
     await before?.(current);
     const { patch } = decision;

@@ -22,7 +22,7 @@ export async function completeWithoutPayment(tx: Tx, input: OrderChangeInput & {
   const { storeId, orderId, actor, now, reason } = input;
   const current = await lockOrder(tx, orderId);
   if (current === undefined || current.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  const amount = dueByHand(calculateDue(current));
+  const amount = Math.max(0, dueByHand(calculateDue(current)) - (current.taken ?? 0));
   // If the order cannot be completed anyway, the order machine's error is the better answer.
   if (current.status === 'accepted') {
     if (amount === 0) throw new ApiError('resource_status_conflict', { message: 'Nothing is due for this order. Complete it as usual.' });

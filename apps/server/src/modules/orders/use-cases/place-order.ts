@@ -150,6 +150,7 @@ function getPlacement(
       currency: cart.currency,
       itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       grandTotal,
+      taken: null,
       cart,
       test,
       version: 1,

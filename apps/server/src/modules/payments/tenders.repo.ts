@@ -1,0 +1,108 @@
+import type { Minor } from '@servery/domain/money';
+import type { PaymentStatus } from '@servery/domain/orders';
+import type { TenderAmounts, TenderKind } from '@servery/domain/tenders';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
+
+/** A row of `tender`. Amounts in minor units. */
+export interface TenderRow extends TenderAmounts {
+  id: string;
+  store_id: string;
+  order_id: string;
+  kind: TenderKind;
+  state: PaymentStatus;
+  label: string;
+  given: Minor | null;
+  change: Minor | null;
+  refunded: Minor;
+  credit: Minor;
+  parent_id: string | null;
+  note: string;
+  taken_by: string;
+  taken_at: Date;
+  undone_by: string | null;
+  undone_at: Date | null;
+  undone_reason: string | null;
+}
+
+const columns = `id, store_id, order_id, kind, state, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
+  note, taken_by, taken_at, undone_by, undone_at, undone_reason`;
+
+/** The tenders of an order, oldest first. */
+export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>
+  tx.sql<TenderRow>({
+    name: 'tenders.ofOrder',
+    text: `select ${columns} from tender where restaurant_id = $1 and order_id = $2 order by taken_at, id`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+
+/** One of them by its client-made id, of whichever order. */
+export async function readTender(tx: Tx, id: string): Promise<TenderRow | undefined> {
+  const rows = await tx.sql<TenderRow>({
+    name: 'tenders.read',
+    text: `select ${columns} from tender where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows[0];
+}
+
+export interface NewTender extends Pick<TenderRow, 'id' | 'store_id' | 'order_id' | 'kind' | 'note'> {
+  amounts: TenderAmounts;
+  /** Cash that the guest handed over; null where it is not known, or not cash. */
+  given: Minor | null;
+  /** The till or display that it was taken at. */
+  deviceId: string | null;
+}
+
+/**
+ * Records a tender. `given` null: where the note is a till's of the release before, it says what was given. Undefined when the id is taken.
+ */
+export async function insertTender(
+  tx: Tx,
+  { amounts, ...tender }: NewTender,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<TenderRow | undefined> {
+  const rows = await tx.sql<TenderRow>({
+    name: 'tenders.insert',
+    text: `insert into tender (restaurant_id, id, store_id, order_id, kind, base, tip, surcharge, rounding, tax, amount, given, change, note,
+        device_id, taken_by, taken_by_id, taken_at)
+      select $1, $2, $3, $4, $5::text, $6, $7, $8, $9, $10, $11::bigint, coalesce($12::bigint, n.given), coalesce($12::bigint - $11::bigint, n.change),
+        $13::text, $14, $15, $16, $17
+      from tender_note_cash(case when $5::text = 'cash' then $13::text else '' end) n
+      on conflict do nothing returning ${columns}`,
+    values: [
+      tx.scope.restaurantId,
+      tender.id,
+      tender.store_id,
+      tender.order_id,
+      tender.kind,
+      amounts.base,
+      amounts.tip,
+      amounts.surcharge,
+      amounts.rounding,
+      amounts.tax,
+      amounts.amount,
+      tender.given,
+      tender.note,
+      tender.deviceId,
+      actor.name,
+      actor.id,
+      now,
+    ],
+  });
+  return rows[0];
+}
+
+/** Undoes an active tender. Undefined when somebody else has. */
+export async function markUndone(
+  tx: Tx,
+  id: string,
+  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
+): Promise<TenderRow | undefined> {
+  const rows = await tx.sql<TenderRow>({
+    name: 'tenders.undo',
+    text: `update tender set undone_by = $3, undone_by_id = $4, undone_at = $5, undone_reason = $6
+      where restaurant_id = $1 and id = $2 and undone_at is null returning ${columns}`,
+    values: [tx.scope.restaurantId, id, actor.name, actor.id, now, reason],
+  });
+  return rows[0];
+}

@@ -1,0 +1,172 @@
+import type { TenderKind } from '@servery/domain/tenders';
+import type { DueByMethod } from '@servery/contract/tender-amounts';
+import { takenMethods, type TakenPayment } from '@servery/contract/taken-payments';
+import type { Tender } from '@servery/contract/tenders';
+import type { Minor } from '@servery/domain/money';
+import { paymentTraits } from '@servery/domain/orders';
+import { terminalSurcharge } from '@servery/domain/surcharges';
+import {
+  amountsOfPart,
+  calculateBalance,
+  tenderProblem,
+  calculateToPay,
+  type Balance,
+  type TenderAmounts,
+  type TenderFact,
+  type TenderRules,
+} from '@servery/domain/tenders';
+import { zonedParts } from '@servery/domain/time';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { calculateDue, lockOrder, readOrder, type OrderSnapshot } from '../orders/index.ts';
+import { getTaxRules, type StoreProfile } from '../restaurants/index.ts';
+import { loadTenders, type TenderRow } from './tenders.repo.ts';
+
+/** A way to pay that staff record. */
+export type TakenMethod = (typeof takenMethods)[number];
+
+const isTaken = (kind: TenderKind): kind is TakenMethod => (takenMethods as readonly TenderKind[]).includes(kind);
+
+/** A tender as clients have it. */
+export const toTender = (row: TenderRow): Tender => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  base: row.base,
+  tip: row.tip,
+  surcharge: row.surcharge,
+  rounding: row.rounding,
+  tax: row.tax,
+  amount: row.amount,
+  given: row.given,
+  change: row.change,
+  refunded: row.refunded,
+  parentId: row.parent_id,
+  note: row.note,
+  takenBy: row.taken_by,
+  takenAt: row.taken_at.toISOString(),
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoneBy: row.undone_by,
+  undoneReason: row.undone_reason,
+});
+
+/** A payment in the store or at the door as the log has it, and the apps of the release before. */
+export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPayment => ({
+  id: row.id,
+  method: row.kind,
+  amount: row.amount,
+  note: row.note,
+  takenBy: row.taken_by,
+  takenAt: row.taken_at.toISOString(),
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoneBy: row.undone_by,
+  undoneReason: row.undone_reason,
+});
+
+/** Whether staff took it, in a way that they record. */
+export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: TakenMethod } => isTaken(row.kind);
+
+const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success']);
+const toFact = (row: TenderRow): TenderFact => ({ ...row, counts: row.undone_at === null && moves.has(row.state) });
+
+/** An order of the store, locked until the transaction ends. @throws ORDER_DOES_NOT_EXIST */
+export async function getLockOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot> {
+  const order = await lockOrder(tx, orderId);
+  if (order === undefined || order.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return order;
+}
+
+/** An order's money, and what parts of it cost. */
+export interface OrderMoney {
+  balance: Balance;
+  /** Staff have taken a part, or all of it. */
+  begun: boolean;
+  /** What a part costs by a way to pay it. */
+  amountsOf(kind: TakenMethod, part: { base: Minor; tip: Minor }): TenderAmounts;
+}
+
+/** The rules for cards are those of a terminal. The day of placing decides which laws and taxes apply. */
+const getRules = (store: StoreProfile, order: OrderSnapshot): TenderRules => ({
+  country: store.country,
+  source: order.source,
+  placedOn: zonedParts(order.placedAt.toISOString(), store.timeZone).date,
+  cardSurcharge: terminalSurcharge(store.settings.surcharges),
+  cashFiveUp: store.settings.surcharges.cashFiveUp,
+  taxRules: getTaxRules(store),
+});
+
+/** What the guest chose to pay with when ordering, where that was quoted: at the door. */
+const getQuotedMethod = ({ paymentMethod }: OrderSnapshot): TakenMethod | null =>
+  paymentTraits[paymentMethod].atTheDoor ? paymentTraits[paymentMethod].usually : null;
+
+/** An order's money by its tenders. */
+export function readMoney(store: StoreProfile, order: OrderSnapshot, rows: readonly TenderRow[]): OrderMoney {
+  const { cart } = order;
+  const facts = rows.map(toFact);
+  const toPay = calculateToPay(cart);
+  const open = calculateBalance(toPay, facts);
+  // Paid may also be an order whose balance was written off.
+  const balance = order.paymentStatus === 'PAID' ? { ...open, due: 0, tipDue: 0 } : open;
+  const begun = facts.some(({ counts }) => counts);
+  return {
+    balance,
+    begun,
+    amountsOf(kind, part) {
+      const amounts = amountsOfPart(cart, facts, { ...part, paidBy: kind }, getRules(store, order));
+      const asQuoted = !begun && getQuotedMethod(order) === kind && part.base === toPay.base && part.tip === toPay.tip;
+      if (!asQuoted) return amounts;
+      // The guest agreed to this when ordering, whatever the settings are now.
+      const { cardSurcharge: surcharge = 0, cashRounding: rounding = 0 } = cart;
+      return { ...amounts, surcharge, rounding, amount: order.grandTotal };
+    },
+  };
+}
+
+/** What staff can take for an order, or of a part of it, by each way to pay. */
+export function toDue(order: OrderSnapshot, money: OrderMoney, part?: { base?: Minor | undefined; tip?: Minor | undefined }): DueByMethod {
+  const { due, tipDue, refundDue } = money.balance;
+  const asked = { base: part?.base ?? due, tip: part?.tip ?? (part?.base === undefined ? tipDue : 0) };
+  const open = tenderProblem(calculateDue(order), due, asked.base) === null && due > 0;
+  return {
+    base: open ? due : 0,
+    tip: open ? tipDue : 0,
+    refund: refundDue,
+    cash: open ? money.amountsOf('cash', asked) : null,
+    card: open ? money.amountsOf('card', asked) : null,
+  };
+}
+
+/** What was taken for an order in the store or at the door, oldest first. For the order's page. */
+export const readTakenPayments = async (tx: Tx, orderId: string): Promise<TakenPayment[]> =>
+  (await loadTenders(tx, orderId)).filter(isCounterTender).map(toTakenPayment);
+
+/** What staff can take for an order now. */
+export const readDue = async (tx: Tx, order: OrderSnapshot, store: StoreProfile): Promise<DueByMethod> =>
+  toDue(order, readMoney(store, order, await loadTenders(tx, order.id)));
+
+interface OneOrder {
+  store: StoreProfile;
+  orderId: string;
+}
+
+const readBoth = async (tx: Tx, { store, orderId }: OneOrder) => {
+  const [order, rows] = await Promise.all([readOrder(tx, store.storeId, orderId), loadTenders(tx, orderId)]);
+  if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return { order, rows, money: readMoney(store, order, rows) };
+};
+
+/** The tenders of an order, and what is due by each way to pay it, or of a part. @throws ORDER_DOES_NOT_EXIST */
+export async function listTenders(
+  tx: Tx,
+  { part, ...input }: OneOrder & { part: { base?: Minor | undefined; tip?: Minor | undefined } },
+): Promise<{ rows: Tender[]; due: DueByMethod }> {
+  const { order, rows, money } = await readBoth(tx, input);
+  return { rows: rows.map(toTender), due: toDue(order, money, part) };
+}
+
+/** The same as the release before knew it: what was taken, and one amount that is due. @throws ORDER_DOES_NOT_EXIST */
+export async function listTakenPayments(tx: Tx, input: OneOrder): Promise<{ rows: TakenPayment[]; due: Minor }> {
+  const { order, rows, money } = await readBoth(tx, input);
+  const { base, tip } = toDue(order, money);
+  return { rows: rows.filter(isCounterTender).map(toTakenPayment), due: base > 0 && !money.begun ? order.grandTotal : base + tip };
+}

@@ -1,0 +1,148 @@
+import type { TakenPayment } from '@servery/contract/taken-payments';
+import type { DueByMethod } from '@servery/contract/tender-amounts';
+import { formatMoney, type Minor } from '@servery/domain/money';
+import { isOpenBill, orderPaymentStatus } from '@servery/domain/orders';
+import { tenderProblem, type TenderAmounts } from '@servery/domain/tenders';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import { idTaken } from '../../../platform/db/database-errors.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { earnFor } from '../../loyalty/index.ts';
+import { calculateDue, followTenders, toOrderRow, type OrderRow, type OrderSnapshot } from '../../orders/index.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { insertTender, loadTenders, readTender, type TenderRow } from '../tenders.repo.ts';
+import { getLockOrder, isCounterTender, readMoney, toDue, toTakenPayment, type OrderMoney, type TakenMethod } from '../tenders.service.ts';
+
+export interface TenderInput {
+  store: StoreProfile;
+  orderId: string;
+  id: string;
+  kind: TakenMethod;
+  note: string;
+  actor: Actor;
+  now: Date;
+}
+
+export interface TakenTender {
+  tender: TenderRow & { kind: TakenMethod };
+  order: OrderRow;
+  due: DueByMethod;
+  repeated: boolean;
+}
+
+const conflicts = {
+  openBill: 'This bill is open still. Place it first, then take the money.',
+  paidOnline: 'This order is paid by card online: there is nothing to take.',
+  alreadyPaid: 'This order is paid already. Please look at who took the money before you take it again.',
+  ended: 'This order was rejected or cancelled: there is nothing to take.',
+  tooMuch: 'That is more than is due. Please look at the order again.',
+  otherAmount: 'The amount is not what is due. Please look at the order again.',
+} as const;
+
+const conflict = (message: string) => new ApiError('resource_status_conflict', { message });
+
+/** What is about to be taken, by the order as it is now. */
+type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null };
+
+/**
+ * Records a tender under the order's lock: what it reserves is never more than what is due. The order is paid when nothing is due any more.
+ * The same id again returns the recorded tender.
+ */
+async function take(
+  tx: Tx,
+  input: TenderInput,
+  isSame: (known: TenderRow, order: OrderSnapshot) => boolean,
+  choose: Choose,
+): Promise<TakenTender> {
+  const { store, orderId, id, kind, note, actor, now } = input;
+  const order = await getLockOrder(tx, store.storeId, orderId);
+  const rows = await loadTenders(tx, orderId);
+  const known = await readTender(tx, id);
+  const money = readMoney(store, order, rows);
+  if (known !== undefined) {
+    const same = known.order_id === orderId && known.kind === kind && known.note === note && isSame(known, order);
+    if (!same || !isCounterTender(known)) throw conflict('This id belongs to another payment.');
+    return { tender: known, order: toOrderRow(order), due: toDue(order, money), repeated: true };
+  }
+  if (isOpenBill(order)) throw conflict(conflicts.openBill);
+  const { amounts, given } = choose(order, money);
+  const problem = tenderProblem(calculateDue(order), money.balance.due, amounts.base);
+  if (problem !== null) throw conflict(conflicts[problem]);
+  const tender = await insertTender(
+    tx,
+    {
+      id,
+      store_id: store.storeId,
+      order_id: orderId,
+      kind,
+      note,
+      amounts,
+      given,
+      deviceId: actor.kind === 'posTerminal' ? actor.id : null,
+    },
+    { actor, now },
+  );
+  // Nobody else records one for a locked order: the id belongs to another restaurant, or to another order since just now.
+  if (tender === undefined || !isCounterTender(tender)) throw idTaken();
+  const settled = money.balance.due === amounts.base;
+  const { status, paymentMethod, grandTotal, test } = order;
+  const paymentStatus = orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled, grandTotal, test });
+  const next = await followTenders(tx, orderId, paymentStatus);
+  const row = toOrderRow(next);
+  // A payment of it was undone after completing, and its earnings with it.
+  if (settled && next.status === 'completed') await earnFor(tx, next, now);
+  const payment: TakenPayment = toTakenPayment(tender);
+  tx.emit({ storeId: store.storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
+  return { tender, order: row, due: toDue(next, readMoney(store, next, [...rows, tender])), repeated: false };
+}
+
+/**
+ * Records that an order, or a part of it, was paid in the store or at the door. `amount`: what it costs this way, as the screen showed it.
+ * @throws ORDER_DOES_NOT_EXIST, validation_failed for too little cash, resource_status_conflict: paid already, ended, more than is due,
+ * another amount, or the id belongs to another payment.
+ */
+export const takeTender = (
+  tx: Tx,
+  { base, tip, amount, given, ...input }: TenderInput & { base: Minor; tip: Minor; amount: Minor; given: Minor | null },
+): Promise<TakenTender> =>
+  take(
+    tx,
+    input,
+    (known) =>
+      known.base === base &&
+      known.tip === tip &&
+      known.amount === amount &&
+      (given === null || input.kind === 'card' || known.given === given),
+    (order, money) => {
+      const amounts = money.amountsOf(input.kind, { base, tip });
+      // What is wrong with the order itself is the better answer.
+      if (tenderProblem(calculateDue(order), money.balance.due, base) === null && amounts.amount !== amount) {
+        throw conflict(`It is ${formatMoney(amounts.amount, order.currency)} now. Nothing was taken. Please look at the new amount.`);
+      }
+      if (input.kind === 'card') return { amounts, given: null };
+      if (given !== null && given < amount) {
+        throw new ApiError('validation_failed', { fields: [{ path: 'given', message: 'Please enter at least the amount that is due.' }] });
+      }
+      return { amounts, given: given ?? amount };
+    },
+  );
+
+/**
+ * Takes all that is due, as the apps of the release before do: `amount` is the total that was quoted when ordering, whatever pays it now.
+ * Cash is recorded as it is rounded. A card is recorded at what was shown: these apps charge no surcharge that was not quoted.
+ * @throws as `takeTender`
+ */
+export const takePayment = (tx: Tx, { amount, ...input }: TenderInput & { amount: Minor }): Promise<TakenTender> =>
+  take(
+    tx,
+    input,
+    (known, order) => [known.amount, known.base + known.tip, order.grandTotal].includes(amount),
+    (order, money) => {
+      const { due: base, tipDue: tip } = money.balance;
+      const amounts = money.amountsOf(input.kind, { base, tip });
+      const plain = base + tip;
+      const shown = amount === amounts.amount || amount === plain || (!money.begun && amount === order.grandTotal);
+      if (!shown && tenderProblem(calculateDue(order), base, base) === null) throw conflict(conflicts.otherAmount);
+      if (input.kind === 'cash' || amount !== plain) return { amounts, given: null };
+      return { amounts: { ...amounts, surcharge: 0, tax: 0, amount: plain }, given: null };
+    },
+  );

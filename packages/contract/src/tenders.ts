@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { tenderKinds } from '@servery/domain/tenders';
+import { endpoint } from './endpoint.ts';
+import { paymentEvents } from './event-types.ts';
+import { orderRow } from './online-ordering.ts';
+import { amountInput, instant, minor, text, uuid } from './schemas.ts';
+import { takenMethods } from './taken-payments.ts';
+import { dueByMethod, tenderAmounts } from './tender-amounts.ts';
+
+const orderPath = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
+
+/** One movement of money for an order. Amounts in minor units; those of a refund are what goes back. */
+const tender = z.extend(tenderAmounts, {
+  id: uuid,
+  kind: z.enum(tenderKinds),
+  /** What it is called where its kind does not say it: a custom payment. */
+  label: z.string(),
+  /** Cash that the guest handed over, and the change. Null: not cash, or not recorded. */
+  given: z.nullable(minor),
+  change: z.nullable(minor),
+  /** What went back of it. */
+  refunded: minor,
+  /** Of a refund: the tender that it refunds. */
+  parentId: z.nullable(uuid),
+  note: z.string(),
+  takenBy: z.string(),
+  takenAt: instant,
+  /** Recorded by mistake, or returned in the store: by whom, when and why. */
+  undoneAt: z.nullable(instant),
+  undoneBy: z.nullable(z.string()),
+  undoneReason: z.nullable(z.string()),
+});
+export type Tender = z.output<typeof tender>;
+
+/** Of a query, which has texts. */
+const partInput = (least: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(10_000_000)));
+
+export const listTenders = endpoint({
+  id: 'onlineOrdering.listTenders',
+  method: 'GET',
+  path: `${orderPath}/tenders`,
+  permission: 'orders.read',
+  summary: 'What was paid for an order, oldest first, and what is due by each way to pay it',
+  /** Of a part: what that costs by each way to pay. Absent: all that is due, with the promised tip. */
+  query: z.strictObject({ base: partInput(1), tip: partInput(0) }),
+  response: z.object({ rows: z.array(tender), due: dueByMethod }),
+  staleOn: paymentEvents,
+  errors: ['ORDER_DOES_NOT_EXIST'],
+});
+
+export const takeTender = endpoint({
+  id: 'onlineOrdering.takeTender',
+  method: 'POST',
+  path: `${orderPath}/tenders`,
+  permission: 'orders.manage',
+  summary: 'Record that an order, or a part of it, was paid in the store or at the door; it is paid once nothing is due',
+  body: z.strictObject({
+    id: uuid,
+    kind: z.enum(takenMethods),
+    /** The part of what is due that it covers. */
+    base: amountInput.check(z.minimum(1)),
+    tip: amountInput,
+    /** What it costs this way, as the screen showed it: another amount is a conflict. */
+    amount: amountInput,
+    /** Cash that the guest handed over: at least the amount. Null: exactly that, or by card. */
+    given: z.nullable(amountInput),
+    note: text(120),
+  }),
+  response: z.object({ tender, order: orderRow, due: dueByMethod }),
+  status: 201,
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const undoTender = endpoint({
+  id: 'onlineOrdering.undoTender',
+  method: 'POST',
+  path: `${orderPath}/tenders/{tenderId}/undo`,
+  permission: 'orders.refund',
+  summary: 'Undo a tender that was recorded by mistake, or returned in the store: it is due again, and stays on record',
+  body: z.strictObject({ reason: text(120, 3) }),
+  response: z.object({ tender, order: orderRow, due: dueByMethod }),
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  repeatable: 'natural',
+});

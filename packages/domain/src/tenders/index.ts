@@ -1,0 +1,4 @@
+export * from './amounts-of-part.ts';
+export * from './balance.ts';
+export * from './tender-problem.ts';
+export * from './tenders.types.ts';
