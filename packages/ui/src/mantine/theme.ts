@@ -69,7 +69,8 @@ const switchEdge = { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--text) 
 /** The close button is aligned with the title's first line, however long the title is. */
 const dialog = {
   title: { paddingBlock: 'var(--space-2)', fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' as const },
-  content: { background: 'var(--surface)' },
+  // The buttons at the foot of a long dialog are sticky: a field that gets the focus is scrolled to above them.
+  content: { background: 'var(--surface)', scrollPaddingBottom: '6rem' },
   header: { alignItems: 'flex-start', background: 'var(--surface)' },
 };
 

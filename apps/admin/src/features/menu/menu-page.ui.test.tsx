@@ -249,3 +249,11 @@ it('shows what keeps the menu from being published, and finds items by name', as
   await page.getByLabelText('Search for an item').fill('xyz');
   await expect.element(page.getByText('Nothing is found')).toBeVisible();
 });
+
+it('keeps the buttons of a dialog in sight that is longer than the screen', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  await open();
+  await page.viewport(1024, 600);
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add the category' })).toBeInViewport({ ratio: 1 });
+});
