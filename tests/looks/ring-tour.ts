@@ -58,7 +58,7 @@ export const ringTour: Tour = {
     await openBill(page);
     await shoot('bill');
     await page.getByRole('button', { name: 'Name and note' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting');
+    await page.getByLabel('Name (optional)').fill('Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting');
     await page
       .getByLabel('Note for the kitchen, on the whole bill')
       .fill('Everything together please, they have a train to catch at seven');
