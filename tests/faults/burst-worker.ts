@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { BurstPlan, BurstResult } from './burst.ts';
+import { anyPhone } from '../dev-env/any-phone.ts';
 import { uuidv7 } from '../dev-env/uuidv7.ts';
 
 /**
@@ -28,7 +29,7 @@ process.once('message', (plan: BurstPlan) => {
   const send = (socket: Socket) => {
     const { path, body } = plan.requests[turn++ % plan.requests.length]!;
     const id = uuidv7();
-    const text = body.replace('{{uuid}}', id).replace('{{token}}', randomBytes(16).toString('base64url'));
+    const text = body.replace('{{uuid}}', id).replace('{{token}}', randomBytes(16).toString('base64url')).replace('{{phone}}', anyPhone());
     const address = [10, ...randomBytes(3)].join('.');
     Object.assign(socket, { orderId: id, sentAt: performance.now() });
     busy += 1;

@@ -8,7 +8,7 @@ export interface BurstPlan {
   /** Offered, whatever is answered. */
   perSecond: number;
   milliseconds: number;
-  /** Bodies with `{{uuid}}` and `{{token}}`. */
+  /** Bodies with `{{uuid}}`, `{{token}}` and `{{phone}}`. */
   requests: { path: string; body: string }[];
 }
 
