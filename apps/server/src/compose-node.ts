@@ -104,6 +104,7 @@ export async function composeNode(options: {
     rateLimiter,
     memoryLimiter: createMemoryLimiter(),
     guestGate: createGuestGate(),
+    findPerson: modules.employees.findPerson,
     limits: config.limits,
   };
   const app = await createApp({

@@ -205,7 +205,7 @@ export function composeModules(deps: ComposeDeps) {
     ...time,
   });
   const tables = createTablesModule({ database, stores, originFor });
-  const employees = createEmployeesModule({ database, stores, rateLimiter, ...time });
+  const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { employeeRoles, pinResults } from '@servery/domain/employees';
 import { endpoint } from './endpoint.ts';
+import { asStored } from './as-stored.ts';
 import { distinct, formatted, instant, nameText, uuid } from './schemas.ts';
+import { tillLockSettings } from './settings/till-lock.ts';
 
 /**
  * People who work at the tills of a restaurant's stores. They choose their name and enter a PIN; they have no account. A PIN is stored as a
@@ -91,8 +93,11 @@ export const setEmployeeActive = endpoint({
   repeatable: 'natural',
 });
 
+/** The header that names the session of the person at a till, in the till's calls. */
+export const employeeSessionHeader = 'x-employee-session';
+
 /** Somebody whom a till offers. */
-export const tillEmployee = z.object({
+const tillEmployee = z.object({
   id: uuid,
   name: z.string(),
   role: z.enum(employeeRoles),
@@ -105,9 +110,13 @@ export const listTillEmployees = endpoint({
   method: 'GET',
   path: '/employees/own',
   permission: 'employee.login',
-  summary: "Who works at this till's store, by name. Without anybody the till needs no PIN",
-  response: z.object({ rows: z.array(tillEmployee) }),
-  staleOn: ['restaurant.employeesChanged'],
+  summary: "Who works at this till's store, by name, and when the till locks. Without anybody it needs no PIN",
+  response: z.object({
+    rows: z.array(tillEmployee),
+    /** The till's settings section `tillLock`, with the version that a change must name. */
+    lock: z.object({ value: asStored(tillLockSettings.schema), version: z.int() }),
+  }),
+  staleOn: ['restaurant.employeesChanged', 'device.settingsChanged'],
   errors: [],
 });
 

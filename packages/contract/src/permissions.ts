@@ -12,6 +12,7 @@ export const permissions = [
   'device.login',
   'device.own',
   'device.ownDisplay',
+  'device.ownTill',
   'customer.login',
   'customer.own',
   'webhooks.receive',

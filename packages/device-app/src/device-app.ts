@@ -30,6 +30,8 @@ export interface DeviceAppSpec<E extends Endpoint> {
   login: Omit<typeof loginPosTerminal, 'path' | 'response'> & { path: string; response: AnySchema };
   /** The pairing page, below the app's address: "/login". */
   loginPath: string;
+  /** Headers of its calls beside those of every device; computed for each call. */
+  callHeaders?: () => Record<string, string>;
   /** The name of the queue in which this device keeps changes that wait to be sent; null: it has none. `id`: of the device paired last. */
   outbox: (id: string | null) => string | null;
 }
@@ -52,7 +54,8 @@ export function defineDeviceApp<E extends Endpoint, Own extends DevicePreference
   preferences: Preferences<Own>,
 ): DeviceApp<ResponseOf<E> & PairedDevice> {
   const headers = { 'x-session-kind': spec.kind };
-  const client = createClient({ baseUrl: '', headers, onSignedOut: () => device.ended(), onServerTime: setServerTime });
+  const callHeaders = () => ({ ...headers, ...spec.callHeaders?.() });
+  const client = createClient({ baseUrl: '', headers: callHeaders, onSignedOut: () => device.ended(), onServerTime: setServerTime });
   const device = createSession(() => client, spec.whoAmI, { rememberAs: `servery.${spec.app}.device.${spec.storedAs}` }) as Session<
     ResponseOf<E> & PairedDevice
   >;

@@ -25,14 +25,25 @@ const OnlineCount = () => {
 };
 
 /** The till's top bar. */
-export const TillBar = ({ who, live, sound }: { who: Device; live: LiveState; sound: ReactNode }) => (
+export const TillBar = ({
+  who,
+  live,
+  locked,
+  sound,
+}: {
+  who: Device;
+  live: LiveState;
+  /** It leads nowhere until somebody has unlocked it. */
+  locked: boolean;
+  sound: ReactNode;
+}) => (
   <TopBar
     label="Till"
     who={who}
     live={live}
     stuck={useBills((state) => state.stuck)}
-    aside={useBills((state) => state.aside.length)}
-    links={navigation.map(({ to, word }) => (
+    aside={useBills((state) => (locked ? 0 : state.aside.length))}
+    links={(locked ? [] : navigation).map(({ to, word }) => (
       <BarLink key={to} to={to} activeOptions={{ includeSearch: false }}>
         {word}
         {to === '/online-orders' && <OnlineCount />}

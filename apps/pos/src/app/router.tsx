@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tan
 import { PairingPage } from '@servery/device-app/pairing/pairing-page.tsx';
 import { errorPages, requirePaired } from '@servery/device-app/router.tsx';
 import { AttentionPage } from '../features/attention/attention-page.tsx';
+import { LockPage } from '../features/lock/lock-page.tsx';
 import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
@@ -39,6 +40,17 @@ const onlineOrderRoute = createRoute({
     return <OnlineOrdersPage orderId={onlineOrderRoute.useParams().orderId} />;
   },
 });
+const lockRoute = createRoute({
+  getParentRoute: () => pairedRoute,
+  path: '/lock',
+  /** The page that was locked, below the app's address. */
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: typeof next === 'string' && /^\/(?!\/|lock)/.test(next) ? next : undefined,
+  }),
+  component: function Lock() {
+    return <LockPage next={lockRoute.useSearch().next ?? '/'} />;
+  },
+});
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
@@ -57,6 +69,7 @@ export const createAppRouter = () =>
         onlineOrderRoute,
         attentionRoute,
         settingsRoute,
+        lockRoute,
       ]),
     ]),
     ...errorPages(<Link to={home}>Go to the till</Link>),

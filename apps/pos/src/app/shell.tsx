@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRinging } from '@servery/app-kit/orders/ringing.ts';
 import { useSearchKey } from '@servery/app-kit/use-search-key.ts';
 import { StoreAlarms } from '@servery/device-app/alarms/store-alarms.tsx';
@@ -12,6 +12,10 @@ import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
 import { tillApp, type Device } from '../shared/device.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { TillContext } from '../shared/till-context.ts';
+import { isLocked, usePeople } from '../shared/people/people-store.ts';
+import { useIdleLock } from '../shared/people/use-idle-lock.ts';
+import { usePeopleFeed } from '../shared/people/use-people-feed.ts';
+import { PersonButton } from './person-button.tsx';
 import { TillBar, TillOffline } from './bars.tsx';
 import { useTillFeed } from './use-till-feed.ts';
 
@@ -28,6 +32,19 @@ const orderLink = (orderId: string, label: string, className: string) => (
   </Link>
 );
 
+/** Brings a locked till to its lock screen, from whichever page. Returns whether it is locked. */
+const useLock = (): { locked: boolean; shown: boolean } => {
+  const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const locked = usePeople(isLocked);
+  const atLock = path === '/lock';
+  useIdleLock();
+  useEffect(() => {
+    if (locked && !atLock) void navigate({ to: '/lock', search: { next: path }, replace: true });
+  }, [locked, atLock, path, navigate]);
+  return { locked, shown: !locked || atLock };
+};
+
 const Paired = ({ who }: { who: Device }) => {
   const { live, problem } = useTillFeed(who);
   const { sound, volume } = usePreferences();
@@ -35,11 +52,25 @@ const Paired = ({ who }: { who: Device }) => {
   useTabTitle(fresh);
   useSearchKey();
   useBillFeed(who, live.freshness);
+  usePeopleFeed(who.deviceId);
+  const { locked, shown } = useLock();
   return (
     <TillContext value={{ ...who, freshness: live.freshness, problem }}>
       <DeviceFrame
         live={live}
-        topBar={<TillBar who={who} live={live} sound={<SoundButton ringing={ringing} onSilence={silence} />} />}
+        topBar={
+          <TillBar
+            who={who}
+            live={live}
+            locked={locked}
+            sound={
+              <>
+                <SoundButton ringing={ringing} onSilence={silence} />
+                <PersonButton />
+              </>
+            }
+          />
+        }
         bars={
           <>
             <StoreAlarms who={who} orderLink={orderLink} />
@@ -47,7 +78,9 @@ const Paired = ({ who }: { who: Device }) => {
             <UpdateBar safe="no order is lost" endsWithPage={useBills(({ waiting, lasting }) => waiting > 0 && !lasting)} />
           </>
         }
-      />
+      >
+        {shown && <Outlet />}
+      </DeviceFrame>
     </TillContext>
   );
 };

@@ -144,7 +144,12 @@ export async function startTestServer(
     },
     now: () => clock.now ?? new Date(),
   });
-  const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
+  const { app } = await createTestApp({
+    database,
+    routes: getRoutes(modules),
+    policies: allPolicies,
+    findPerson: modules.employees.findPerson,
+  });
   registerImages(app, { ...storage, cacheFolder: join(dataDir, 'image-cache') });
   // The simulator's webhooks arrive over a socket, as the provider's do.
   if (cards !== null || uber !== null) {

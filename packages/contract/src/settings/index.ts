@@ -17,6 +17,7 @@ import type { SettingsSection } from './section.ts';
 import { surchargeSettings } from './surcharges.ts';
 import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
+import { tillLockSettings } from './till-lock.ts';
 import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
@@ -50,7 +51,7 @@ export const platformSections = { transactionFee: transactionFeeSection } as con
 export type PlatformSectionId = keyof typeof platformSections;
 
 /** Every settings section of a single device, by id. */
-export const deviceSections = { displayStations: displayStationsSettings } as const;
+export const deviceSections = { displayStations: displayStationsSettings, tillLock: tillLockSettings } as const;
 export type DeviceSectionId = keyof typeof deviceSections;
 
 /** The sections of every scope, by id. */

@@ -4,6 +4,7 @@ import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import { nameOperation, type Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
+import { getPersonHeader } from '../people/people-store.ts';
 import type { BillCommand, BillRow } from './bill-store.ts';
 
 export type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
@@ -16,14 +17,22 @@ const timeout = 8000;
 export const callFor = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
   const { restaurantId, storeId } = place;
   const orderId = command.billId;
-  if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, timeout, retries: 0 });
+  // Whoever works at the till when it is sent may be somebody else.
+  const headers = getPersonHeader(command.by ?? null);
+  if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, headers, timeout, retries: 0 });
   if (command.kind === 'cancel') {
     const { reason, note } = command;
-    return client.call(cancelBill, { params: { orderId }, body: { reason, note }, timeout, retries: 0 });
+    return client.call(cancelBill, { params: { orderId }, body: { reason, note }, headers, timeout, retries: 0 });
   }
   const { id, at, wanted } = command;
   const operations = [{ id, sequence, at, ...wanted }];
-  return client.call(appendBillOperations, { params: { restaurantId, storeId, orderId }, body: { operations }, timeout, retries: 0 });
+  return client.call(appendBillOperations, {
+    params: { restaurantId, storeId, orderId },
+    body: { operations },
+    headers,
+    timeout,
+    retries: 0,
+  });
 };
 
 export const getConflict = ({ details }: ClientError): BillConflict | null =>

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import { openReplicaQueue, type ReplicaQueue } from '@servery/app-kit/replica/replica-queue.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
+import { getSessionId } from '../people/people-store.ts';
 import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
@@ -162,7 +163,8 @@ type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** Adds a command: shown immediately, stored on this device, sent in its turn. */
 export const enter = (command: Without<BillCommand>): void => {
-  const made = { ...command, id: newId() } as BillCommand;
+  const by = getSessionId();
+  const made = { ...command, id: newId(), ...(by !== null && { by }) } as BillCommand;
   updateBillStore((book) => tap(book, made));
   line?.queue.enter(made, made.id);
 };

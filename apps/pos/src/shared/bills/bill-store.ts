@@ -34,7 +34,11 @@ export interface KnownBill {
 }
 
 /** A command that waits to be sent, in queue order. An operation carries the data that this till looked up to show it immediately. */
-export type BillCommand = { billId: string } & (
+export type BillCommand = {
+  billId: string;
+  /** The session of who entered it (`shared/people`); none: the till's own. */
+  by?: string;
+} & (
   | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
   | { kind: 'send'; id: string; at: string }
   | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }

@@ -11,5 +11,6 @@ export const devicesPolicy = {
   'devices.manage': admins,
   'device.own': devices,
   'device.ownDisplay': { kdsDevice: true },
+  'device.ownTill': { posTerminal: true },
   'device.login': everybody,
 } as const satisfies Partial<Record<Permission, Grants>>;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { appendBillOperations } from '@servery/contract/bills';
 import * as contract from '@servery/contract/employees';
 import type { BodySentTo } from '@servery/contract/endpoint';
+import { putOwnDeviceSettings } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
@@ -190,5 +192,49 @@ describe('a PIN at a till', () => {
     const { rows } = await server.test.owner.query('select misses, locks from employee_pin_try where employee_id = $1', [data.id]);
     expect(rows).toEqual([{ misses: Math.min(count, 5), locks: count < 5 ? 0 : 1 }]);
     expect((await check(data.id, '4821', cookie)).data.result).toBe(count < 5 ? 'SUCCESS' : 'INCORRECT_PIN');
+  });
+});
+
+describe('what is done at a till', () => {
+  const openBill = async (session: string | undefined, cookie: string) => {
+    const orderId = randomUUID();
+    const open = { id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'open', collectionType: 'pickup' } as const;
+    const answer = await server.call(appendBillOperations, {
+      params: { ...at(), orderId },
+      body: { operations: [{ ...open, tableId: null, customerName: '' }] },
+      cookie,
+      ...(session !== undefined && { headers: { 'x-employee-session': session } }),
+    });
+    expect(answer.status).toBe(200);
+    const { rows } = await server.test.owner.query(
+      "select actor_kind, actor_name, payload->'operations'->0->>'by' as by from event where type = 'bill.changed' and subject_id = $1",
+      [orderId],
+    );
+    return rows;
+  };
+
+  it('is in the name of who unlocked it, in the operation and in the log', async () => {
+    const { data } = await create({ name: 'Mia Chen' });
+    const cookie = await server.signInDevice('posTerminal');
+    const { sessionId } = (await check(data.id, '4821', cookie)).data;
+    expect(await openBill(sessionId!, cookie)).toEqual([{ actor_kind: 'posTerminal', actor_name: 'Mia Chen', by: 'Mia Chen' }]);
+  });
+
+  it('is in the name of the till without a session, and with one of another till or none of ours', async () => {
+    const { data } = await create({ name: 'Mia Chen' });
+    const foreign = (await check(data.id, '4821')).data.sessionId!;
+    for (const session of [undefined, foreign, randomUUID(), '', 'Mia Chen']) {
+      const cookie = await server.signInDevice('posTerminal');
+      expect(await openBill(session, cookie)).toEqual([{ actor_kind: 'posTerminal', actor_name: 'Wall', by: 'Wall' }]);
+    }
+  });
+
+  it('follows how long the till waits before it locks', async () => {
+    const cookie = await server.signInDevice('posTerminal');
+    const read = async () => (await server.call(contract.listTillEmployees, { cookie })).data.lock;
+    expect(await read()).toEqual({ value: { lockAfterMinutes: 5 }, version: 0 });
+    const put = await server.call(putOwnDeviceSettings('tillLock'), { body: { value: { lockAfterMinutes: 1 }, version: 0 }, cookie });
+    expect(put.status).toBe(200);
+    expect(await read()).toEqual({ value: { lockAfterMinutes: 1 }, version: 1 });
   });
 });

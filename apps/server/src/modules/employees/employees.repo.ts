@@ -94,3 +94,18 @@ export async function updatePin(tx: Tx, id: string, pinHash: string): Promise<vo
     values: [tx.scope.restaurantId, id],
   });
 }
+
+/** Who opened a session at a till, by the name that they have now. */
+export async function readSession(
+  tx: Tx,
+  { deviceId, id }: { deviceId: string; id: string },
+): Promise<Pick<EmployeeRow, 'id' | 'name'> | undefined> {
+  const [row] = await tx.sql<Pick<EmployeeRow, 'id' | 'name'>>({
+    name: 'employees.session',
+    text: `select e.id, e.name from employee_session s
+      join employee e on e.restaurant_id = s.restaurant_id and e.id = s.employee_id
+      where s.restaurant_id = $1 and s.id = $2 and s.device_id = $3`,
+    values: [tx.scope.restaurantId, id, deviceId],
+  });
+  return row;
+}

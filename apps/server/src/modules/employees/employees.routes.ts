@@ -9,13 +9,14 @@ import {
   setEmployeeActive,
   setEmployeePin,
   type EmployeesDeps,
+  type TillPlace,
 } from './employees.service.ts';
 import { checkPin, type CheckPinDeps } from './use-cases/check-pin.ts';
 
 export type EmployeesRoutesDeps = EmployeesDeps & CheckPinDeps;
 
 /** The till of a call that its permission has admitted. */
-function getTill(caller: Caller): { restaurantId: string; storeId: string; deviceId: string } {
+function getTill(caller: Caller): TillPlace {
   if (caller.kind !== 'posTerminal') throw new ApiError('user_not_allowed');
   return { restaurantId: caller.restaurantId, storeId: caller.storeId, deviceId: caller.principalId };
 }

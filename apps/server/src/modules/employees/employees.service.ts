@@ -6,16 +6,32 @@ import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import type { StoreCache } from '../restaurants/index.ts';
-import { insertEmployee, readEmployee, readEmployees, updateEmployee, updatePin, writeStores, type EmployeeRow } from './employees.repo.ts';
+import type { SettingsModule } from '../settings/index.ts';
+import {
+  insertEmployee,
+  readEmployee,
+  readEmployees,
+  readSession,
+  updateEmployee,
+  updatePin,
+  writeStores,
+  type EmployeeRow,
+} from './employees.repo.ts';
 import type { PinHashes } from './pin-hash.service.ts';
 
 export interface EmployeesDeps {
   database: Database;
   stores: StoreCache;
   pins: PinHashes;
+  settings: Pick<SettingsModule, 'loadDeviceSection'>;
   now: () => Date;
 }
 
+export interface TillPlace {
+  restaurantId: string;
+  storeId: string;
+  deviceId: string;
+}
 interface Asked {
   restaurantId: string;
   storeId: string;
@@ -56,11 +72,17 @@ export async function listEmployees(deps: EmployeesDeps, asked: Asked) {
   return { rows: rows.map((row) => toView(asked, getRuns(asked), deps.now(), row)) };
 }
 
-/** Who may unlock a till of a store. */
-export async function listTillEmployees({ database }: EmployeesDeps, place: { restaurantId: string; storeId: string }) {
-  const rows = await database.tenant(place, (tx) => readEmployees(tx, place.storeId));
-  return { rows: rows.filter(({ active }) => active) };
+/** Who may unlock a till, and when it locks. */
+export async function listTillEmployees({ database, settings }: EmployeesDeps, { deviceId, ...place }: TillPlace) {
+  const [rows, lock] = await database.tenant(place, (tx) =>
+    Promise.all([readEmployees(tx, place.storeId), settings.loadDeviceSection(tx, deviceId, 'tillLock')]),
+  );
+  return { rows: rows.filter(({ active }) => active), lock };
 }
+
+/** The person of an employee's session at a till; undefined: it was opened at another one, or nowhere. */
+export const findPerson = ({ database }: Pick<EmployeesDeps, 'database'>, { restaurantId, deviceId }: TillPlace, sessionId: string) =>
+  database.tenant({ restaurantId }, (tx) => readSession(tx, { deviceId, id: sessionId }));
 
 /** @throws validation_failed at `storeIds` */
 async function checkStores({ stores }: EmployeesDeps, asked: Asked, storeIds: readonly string[]): Promise<void> {

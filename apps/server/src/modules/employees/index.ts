@@ -2,8 +2,10 @@ import { defineModule } from '../../platform/define-module.ts';
 import type { Database } from '../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { StoreCache } from '../restaurants/index.ts';
+import type { SettingsModule } from '../settings/index.ts';
 import { employeesPolicy } from './employees.policy.ts';
 import { employeesRoutes } from './employees.routes.ts';
+import { findPerson, type TillPlace } from './employees.service.ts';
 import { createPinHashes } from './pin-hash.service.ts';
 
 /** Who works at the tills of a restaurant's stores, and the PINs by which tills know them. */
@@ -14,8 +16,13 @@ export function createEmployeesModule({
   database: Database;
   stores: StoreCache;
   rateLimiter: RateLimiter;
+  settings: Pick<SettingsModule, 'loadDeviceSection'>;
   now?: () => Date;
 }) {
   const pins = createPinHashes(deps.database);
-  return defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy });
+  return {
+    ...defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy }),
+    /** Who works at a till under an employee's session; undefined: it is not that till's. */
+    findPerson: (till: TillPlace, sessionId: string) => findPerson(deps, till, sessionId),
+  };
 }

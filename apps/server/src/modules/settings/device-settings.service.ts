@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import { deviceSections, type DeviceSectionId, type SettingsOf } from '@servery/contract/settings/index';
+import type { SettingsSection } from '@servery/contract/settings/section';
 import { withoutDefaults } from '@servery/contract/settings/stored';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { readDeviceSetting, writeDeviceSetting } from './device-settings.repo.ts';
@@ -62,7 +63,7 @@ export function createDeviceSettingsService({ report }: { report: (error: Error)
       return { before: row, ...mergeChange(section, row, reading.value, { value, version: readVersion }) };
     };
     const { before, stored, readable, misfits, conflict } = await merge();
-    const delta = withoutDefaults(deviceSections[section], stored);
+    const delta = withoutDefaults(deviceSections[section] as unknown as SettingsSection, stored);
     const version = await writeDeviceSetting(tx, { deviceId, section, value: delta, readable, version: before?.version ?? 0 });
     if (version === undefined) {
       // Somebody else was first: read again, it reports the conflict with what they have stored.

@@ -1,8 +1,9 @@
+import { employeeSessionHeader } from '@servery/contract/employees';
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import type { OnceKey } from '../db/connections.types.ts';
+import type { Actor, OnceKey } from '../db/connections.types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { addressBucket } from './address.ts';
 import { ApiError } from './api-error.ts';
@@ -38,6 +39,11 @@ export interface PerformDeps {
   rateLimiter: RateLimiter;
   memoryLimiter: MemoryLimiter;
   guestGate: GuestGate;
+  /** Who works at a till, by the header that names their session; without it calls of a till are the till's own. */
+  findPerson?: (
+    till: { restaurantId: string; storeId: string; deviceId: string },
+    sessionId: string,
+  ) => Promise<{ name: string } | undefined>;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -71,7 +77,8 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const scope = getScope([params, query, body], raw.headers);
   const caller = choose(scope);
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
-  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer });
+  const actor = await findActor(deps, endpoint, caller, raw);
+  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor });
   const answer = await route.handler(call as never);
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
 }
@@ -103,17 +110,26 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
   return deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, perMinute - Math.floor(perMinute / 10), 60);
 }
 
+/** The caller as recorded in the event log: of a change at a till, the person who has unlocked it. Reading records nobody. */
+async function findActor({ findPerson }: PerformDeps, { method }: Endpoint, caller: Caller, { headers }: RawCall): Promise<Actor> {
+  const actor = getActor(caller);
+  const sessionId = headers[employeeSessionHeader];
+  if (method === 'GET' || caller.kind !== 'posTerminal' || typeof sessionId !== 'string' || !isUuid(sessionId)) return actor;
+  const { principalId: deviceId, restaurantId, storeId } = caller;
+  const person = await findPerson?.({ restaurantId, storeId, deviceId }, sessionId);
+  return person === undefined ? actor : { ...actor, name: person.name };
+}
+
 function callFor(
   endpoint: Endpoint,
   raw: RawCall,
   caller: Caller,
-  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope; customer: Call<Endpoint>['customer'] },
+  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope } & Pick<Call<Endpoint>, 'customer' | 'actor'>,
 ): Call<Endpoint> {
   let fingerprint: Buffer | undefined;
   return {
-    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer'>),
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer' | 'actor'>),
     caller,
-    actor: getActor(caller),
     get fingerprint() {
       return (fingerprint ??= getFingerprint(canonicalJson(parsed.body)));
     },

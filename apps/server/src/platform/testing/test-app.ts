@@ -19,6 +19,7 @@ export interface TestAppOptions {
   routes: Route[];
   policies: Partial<Record<Permission, Grants>>;
   limits?: PerformDeps['limits'];
+  findPerson?: PerformDeps['findPerson'];
   lan?: boolean;
   appOrigin?: string;
   portalOrigin?: string;
@@ -35,6 +36,7 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
     rateLimiter: createRateLimiter(database),
     memoryLimiter: createMemoryLimiter(),
     guestGate: createGuestGate(),
+    ...(options.findPerson && { findPerson: options.findPerson }),
     limits: options.limits ?? { publicCallsPerMinute: 0, loginsPerMinute: 0 },
   };
   const app = await createApp({

@@ -290,9 +290,10 @@ export const examples: readonly Example[] = [
   ]),
   ...(Object.keys(settings.deviceSections) as settings.DeviceSectionId[]).flatMap((id) => {
     const body = () => ({ value: settings.deviceSections[id].defaults, version: 0 });
+    const makers = { deviceId: settings.deviceSections[id].device.kind === 'kdsDevice' ? 'displayId' : 'tillId' };
     return [
-      example(settings.getDeviceSettings(id), { makers: { deviceId: 'displayId' } }),
-      example(settings.putDeviceSettings(id), { makers: { deviceId: 'displayId' }, body }),
+      example(settings.getDeviceSettings(id), { makers }),
+      example(settings.putDeviceSettings(id), { makers, body }),
       example(settings.putOwnDeviceSettings(id), { body }),
     ];
   }),

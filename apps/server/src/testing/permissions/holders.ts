@@ -26,6 +26,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'restaurants.create': [...users, 'withoutMembership'],
   'device.own': devices,
   'device.ownDisplay': ['kdsDevice'],
+  'device.ownTill': ['posTerminal'],
   'customer.own': ['customer'],
   'order.follow': ['customer', 'guest'],
   // And of orders of their stores.

@@ -181,6 +181,7 @@ const makers: Record<string, MakeChild> = {
   },
   deviceId: ({ server }, at) => newDevice(server, at, 'printer'),
   displayId: ({ server }, at) => newDevice(server, at, 'kdsDevice'),
+  tillId: ({ server }, at) => newDevice(server, at, 'posTerminal'),
   couponId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(

@@ -1,0 +1,86 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { quietStorage } from '@servery/app-kit/quiet-storage.ts';
+import { employeeSessionHeader, type listTillEmployees } from '@servery/contract/employees';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+
+type Answer = ResponseOf<typeof listTillEmployees>;
+export type TillEmployee = Answer['rows'][number];
+
+/** Who works at this till, and who may. Stored in the browser, so that a till that starts without the server is locked, too. */
+interface People {
+  /** The till that all of this is about. */
+  deviceId: string | null;
+  /** Who may unlock it; null: not read yet, or the server does not know employees. */
+  employees: readonly TillEmployee[] | null;
+  lock: Answer['lock'];
+  /** Who has unlocked it. */
+  person: { sessionId: string; employee: TillEmployee } | null;
+  /** Opened without a PIN: the server could not check one, and nor could this till. */
+  unchecked: boolean;
+  /** When somebody last touched it, by the server's clock. Epoch milliseconds. */
+  touchedAt: number;
+}
+
+const nobody: People = {
+  deviceId: null,
+  employees: null,
+  lock: { value: { lockAfterMinutes: 5 }, version: 0 },
+  person: null,
+  unchecked: false,
+  touchedAt: 0,
+};
+
+const storedAs = 'servery.pos.people';
+export const usePeople = create<People>()(persist(() => nobody, { name: storedAs, storage: quietStorage() }));
+
+/** Another window of the same till: the person there is the person here. Returns what ends that. */
+export function followOtherWindows(): () => void {
+  const onStored = ({ key }: StorageEvent) => {
+    if (key === storedAs) void usePeople.persist.rehydrate();
+  };
+  addEventListener('storage', onStored);
+  return () => removeEventListener('storage', onStored);
+}
+
+/** Whether somebody has to enter a PIN before this till is used. Without employees nobody has to. */
+export const isLocked = ({ employees, person, unchecked }: Pick<People, 'employees' | 'person' | 'unchecked'>): boolean =>
+  employees !== null && employees.length > 0 && person === null && !unchecked;
+
+/** Begins as a till. What another one has stored in this browser does not count. */
+export const startPeople = (deviceId: string): void => {
+  if (usePeople.getState().deviceId !== deviceId) usePeople.setState({ ...nobody, deviceId });
+};
+
+/** Takes what the server says. Whoever was deactivated, left the store or has a new PIN unlocks the till again, if they may. */
+export function receivePeople({ rows, lock }: Answer): void {
+  const { person } = usePeople.getState();
+  const now = rows.find(({ id }) => id === person?.employee.id);
+  const stays = person !== null && now?.pinVersion === person.employee.pinVersion;
+  usePeople.setState({ employees: rows, lock, person: stays ? { ...person, employee: now } : null });
+}
+
+/** Locks the till: the next one enters their PIN. */
+export const lockTill = (): void => void usePeople.setState({ person: null, unchecked: false });
+
+export const openFor = (employee: TillEmployee, sessionId: string): void =>
+  void usePeople.setState({ person: { employee, sessionId }, unchecked: false, touchedAt: clockNow() });
+
+/** Opens the till without a PIN: what is rung up is in the till's name. */
+export const openUnchecked = (): void => void usePeople.setState({ unchecked: true, touchedAt: clockNow() });
+
+/** How precisely the last touch is stored. Milliseconds. */
+const precision = 10_000;
+
+/** Somebody has touched the till. */
+export const touchTill = (): void => {
+  const now = clockNow();
+  if (Math.abs(now - usePeople.getState().touchedAt) >= precision) usePeople.setState({ touchedAt: now });
+};
+
+/** The session of who works at the till now; null: nobody, or nobody needs to. */
+export const getSessionId = (): string | null => usePeople.getState().person?.sessionId ?? null;
+
+/** The header that says whose call it is. Empty: the till's own. */
+export const getPersonHeader = (sessionId: string | null): Record<string, string> => ({ [employeeSessionHeader]: sessionId ?? '' });

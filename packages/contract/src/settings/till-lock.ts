@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { deviceSection } from './section.ts';
+
+/** Minutes that can be chosen; 0: a till locks only when somebody locks it. */
+export const lockMinutes = [0, 1, 2, 5, 10, 30] as const;
+
+/** When a till that nobody touches asks for a PIN again. Without employees it never does. */
+export const tillLockSettings = deviceSection({
+  id: 'tillLock',
+  title: 'Lock of a till',
+  device: { kind: 'posTerminal', permission: 'device.ownTill' },
+  schema: z.strictObject({ lockAfterMinutes: z.literal(lockMinutes) }),
+  defaults: { lockAfterMinutes: 5 },
+  affectsGuests: false,
+});
