@@ -31,7 +31,7 @@ const offered = {
   Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu files', 'Menu history'],
   Customers: ['Customers', 'All customers', 'Loyalty cards'],
   Marketing: ['Coupons', 'Loyalty'],
-  'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Simulator'],
+  'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Table map', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
   [newtown]: ['Team', 'Employees', 'Details'],

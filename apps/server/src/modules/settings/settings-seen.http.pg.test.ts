@@ -53,6 +53,8 @@ const late = {
   dayIntervals: [{ startTimeOfDay: '12:00 AM', endTimeOfDay: '12:00 AM', attributeToPreviousDay: true }],
 };
 
+const maps = [{ id: 'terrace', name: 'Terrace', scale: null, pinnedCoordinates: { x: 0, y: 0 }, tables: [] }];
+
 const changes = [
   seen('kitchenDisplay', { prepTimeInMinutes: 17 }, async () => (await display()).prepTimeInMinutes, 17),
   seen('printing', { printStations: [{ id: 'bar', name: 'Bar' }] }, async () => (await display()).printStations, [
@@ -66,6 +68,7 @@ const changes = [
     async () => [(await store()).tipPercentages, (await till()).cashFiveUp],
     [[7], true],
   ),
+  seen('tableMap', { maps }, async () => (await till()).tableMaps, maps),
   seen('delivery', { fee: 745 }, async () => (await store()).delivery?.fee, 745),
   seen(
     'orderProcess',

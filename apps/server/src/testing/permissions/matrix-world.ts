@@ -304,9 +304,10 @@ export async function createPermissionWorld(): Promise<PermissionWorld> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'directory') and tablename not in ('schema_migration', 'rate_limit') order by 1`,
   );
-  const digest = tables.rows
+  // In an order of its own: PostgreSQL may read the tables in parallel.
+  const digest = `${tables.rows
     .map(({ name }) => `select '${name}' as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as digest from ${name} t`)
-    .join(' union all ');
+    .join(' union all ')} order by name`;
   const made = new Map([own, sibling, foreign].map((at) => [at.storeId, new Set([at.storeId])]));
   made.get(foreign.storeId)!.add(foreign.restaurantId);
   const world: PermissionWorld = {
