@@ -14,7 +14,7 @@ const overlap = (one: MapBox, other: MapBox): boolean =>
 
 /**
  * Where a table that was moved to `point` comes to rest: in line with the middle of another table if that is within `reach` map units,
- * else on the grid. Each axis by itself.
+ * else on the grid. Each axis on its own.
  */
 export function snapPoint(point: MapPoint, others: readonly TableElement[], reach = gridStep): MapPoint {
   const snap = (value: number, candidates: readonly number[]): number => {

@@ -54,7 +54,7 @@ const MapTable = memo(
         {table.state !== 'free' && (
           <>
             <text className={styles.mapState} y={10}>
-              {stateNames[table.state] === 'Waiting for food' ? 'Waiting' : stateNames[table.state]}
+              {table.state === 'waiting' ? 'Waiting' : stateNames[table.state]}
             </text>
             <text className={styles.mapState} y={34}>
               {since === 'under a minute' ? 'now' : since}
