@@ -75,6 +75,7 @@ export const AreaEntry = ({
   onMark,
   onTypedCorners,
   onChange,
+  onReshape,
   onRemove,
 }: {
   area: DeliveryArea;
@@ -92,6 +93,8 @@ export const AreaEntry = ({
   onMark: (at: number | null) => void;
   onTypedCorners: (text: string | undefined) => void;
   onChange: (area: DeliveryArea) => void;
+  /** Its corners were changed by a button: it can be undone as on the map. */
+  onReshape: (corners: DeliveryArea['polygon']) => void;
   onRemove: () => void;
 }) => {
   const name = area.name || `Area ${number}`;
@@ -133,15 +136,7 @@ export const AreaEntry = ({
               onTyped={onTypedCorners}
               onChange={(polygon) => onChange({ ...area, polygon })}
             />
-            <CornerSteps
-              corners={area.polygon}
-              marked={marked}
-              onMark={onMark}
-              onChange={(polygon) => {
-                onTypedCorners(undefined);
-                onChange({ ...area, polygon });
-              }}
-            />
+            <CornerSteps corners={area.polygon} marked={marked} onMark={onMark} onChange={onReshape} />
             <div>
               <Button size="md" variant="default" onClick={onOpen}>
                 Close {name}

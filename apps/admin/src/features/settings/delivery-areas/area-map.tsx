@@ -1,8 +1,11 @@
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { GeoPoint } from '@servery/domain/delivery';
 import { drawAreas, type AreaMap as Drawn, type AreaMapOptions } from './draw-areas.ts';
 import styles from './delivery-areas.module.css';
+
+/** What is done to the map from outside, by a button. */
+export type AreaMapHandle = Pick<Drawn, 'removeLastCorner'>;
 
 /** The areas on a map. What is `editable`, where the store is and where tiles come from are read once. */
 export const AreaMap = ({
@@ -10,8 +13,10 @@ export const AreaMap = ({
   selected,
   drawing,
   marked,
+  ref,
   ...options
 }: AreaMapOptions & {
+  ref: Ref<AreaMapHandle>;
   selected: string | null;
   drawing: boolean;
   /** A corner that is pointed out. */
@@ -22,14 +27,17 @@ export const AreaMap = ({
   const onDrawn = useEffectEvent(options.onDrawn);
   const onReshaped = useEffectEvent(options.onReshaped);
   const onSelected = useEffectEvent(options.onSelected);
-  const open = useEffectEvent((on: HTMLElement, handlers: Pick<AreaMapOptions, 'onDrawn' | 'onReshaped' | 'onSelected'>) =>
+  const onCornersDrawn = useEffectEvent(options.onCornersDrawn);
+  const open = useEffectEvent((on: HTMLElement, handlers: Pick<AreaMapOptions, `on${string}` & keyof AreaMapOptions>) =>
     drawAreas(on, { ...options, areas, ...handlers }),
   );
+  useImperativeHandle(ref, () => ({ removeLastCorner: () => drawn.current?.removeLastCorner() }), []);
   useEffect(() => {
     const map = open(element.current!, {
       onDrawn: (id, corners) => onDrawn(id, corners),
       onReshaped: (id, corners) => onReshaped(id, corners),
       onSelected: (id) => onSelected(id),
+      onCornersDrawn: (count) => onCornersDrawn(count),
     });
     drawn.current = map;
     return () => map.close();

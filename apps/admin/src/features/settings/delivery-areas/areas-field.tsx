@@ -15,9 +15,11 @@ import { useMe } from '../../../shared/session.ts';
 import { useStorePoint } from '../use-store-point.ts';
 import type { Corners, DeliveryArea } from './area.types.ts';
 import { AreaEntry } from './area-entry.tsx';
+import type { AreaMapHandle } from './area-map.tsx';
 import { CircleForm } from './circle-form.tsx';
 import styles from './delivery-areas.module.css';
 import { describeOverlaps } from './overlaps.ts';
+import { useShapeUndo } from './use-shape-undo.ts';
 import { useTiles } from '../../../kit/map/use-tiles.ts';
 
 /** Leaflet and terra-draw come only with this. */
@@ -39,6 +41,9 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   const tiles = useTiles();
   const [opened, setOpened] = useState<string | null>(null);
   const [drawing, setDrawing] = useState(false);
+  const [cornersDrawn, setCornersDrawn] = useState(0);
+  const map = useRef<AreaMapHandle>(null);
+  const shapes = useShapeUndo(areas);
   const [circle, setCircle] = useState(false);
   const [removed, setRemoved] = useState<{ area: DeliveryArea; index: number } | null>(null);
   // By area: a closed one keeps what is wrong in it.
@@ -46,6 +51,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   const [marked, setMarked] = useState<{ id: string; at: number } | null>(null);
   const markedCorner = areas.find(({ id }) => id === marked?.id && id === opened)?.polygon[marked?.at ?? -1] ?? null;
   const list = useRef<HTMLDivElement>(null);
+  const mapColumn = useRef<HTMLDivElement>(null);
   const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
   const overlaps = describeOverlaps(areas, money);
 
@@ -59,6 +65,20 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-open] input')?.focus());
   };
   const change = (next: DeliveryArea) => onChange(areas.map((area) => (area.id === next.id ? next : area)));
+  const setCorners = (id: string, polygon: Corners) => {
+    const area = areas.find((one) => one.id === id);
+    setTyped({ ...typed, [id]: undefined });
+    if (area) change({ ...area, polygon });
+    return area;
+  };
+  const reshape = (id: string, polygon: Corners) => {
+    const area = setCorners(id, polygon);
+    if (area) shapes.record({ id, before: area.polygon, after: polygon });
+  };
+  const undoShape = () => {
+    if (shapes.last) setCorners(shapes.last.id, shapes.last.corners);
+    shapes.forgetLast();
+  };
   const remove = (index: number) => {
     setRemoved({ area: areas[index]!, index });
     setOpened(null);
@@ -78,12 +98,13 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   return (
     <FieldSet label={label} labelHidden help={help} error={problemAt('deliveryAreas') ?? (areas.length === 0 ? error : undefined)}>
       <div className={styles.columns}>
-        <div className={styles.mapColumn}>
+        <div className={styles.mapColumn} ref={mapColumn}>
           {isPending || tiles.isPending ? (
             loading
           ) : (
             <Suspense fallback={loading}>
               <AreaMap
+                ref={map}
                 tiles={tiles.tiles}
                 store={store}
                 country={country}
@@ -93,17 +114,33 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                 drawing={drawing}
                 marked={markedCorner}
                 onDrawn={(id, polygon) => add(toArea(id, polygon, '', section.value))}
-                onReshaped={(id, polygon) => {
-                  const area = areas.find((one) => one.id === id);
-                  setTyped({ ...typed, [id]: undefined });
-                  if (area) change({ ...area, polygon });
-                }}
+                onReshaped={reshape}
+                onCornersDrawn={setCornersDrawn}
                 // An area without corners is not on the map, and stays open all the same.
                 onSelected={(id) => {
                   if (id !== null || areas.some((area) => area.id === opened && area.polygon.length > 0)) setOpened(id);
                 }}
               />
             </Suspense>
+          )}
+          {editable && (drawing || shapes.last !== null) && (
+            <div role="group" aria-label="Changes on the map" className={styles.mapActions}>
+              {drawing && (
+                <>
+                  <Button size="md" variant="default" disabled={cornersDrawn === 0} onClick={() => map.current?.removeLastCorner()}>
+                    Remove last corner
+                  </Button>
+                  <Button size="md" variant="default" onClick={() => setDrawing(false)}>
+                    Stop drawing
+                  </Button>
+                </>
+              )}
+              {!drawing && shapes.last !== null && (
+                <Button size="md" variant="default" onClick={undoShape}>
+                  Undo last change on the map
+                </Button>
+              )}
+            </div>
           )}
           {store === null && !isPending && (
             <p className={styles.hint}>
@@ -122,10 +159,11 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
           {editable && (
             <p className={styles.hint} role="status">
               {drawing
-                ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
+                ? 'Click or tap each corner. To finish, click or tap the first corner again.'
                 : areas.length === 0
                   ? 'Press “Draw an area”, then click or tap each corner on the map.'
-                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
+                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. To remove a corner, right-click it or use the buttons below its coordinates.'}
+              <span className={styles.byTouch}> Move the map with two fingers.</span>
             </p>
           )}
         </div>
@@ -148,6 +186,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                   onOpen={() => setOpened(opened === area.id ? null : area.id)}
                   onTypedCorners={(text) => setTyped({ ...typed, [area.id]: text })}
                   onChange={change}
+                  onReshape={(polygon) => reshape(area.id, polygon)}
                   onRemove={() => remove(index)}
                 />
               ))}
@@ -164,11 +203,15 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
             <Button
               data-add
               size="md"
-              variant={drawing ? 'filled' : 'default'}
+              variant="default"
               leftSection={<Icon name="plus" />}
-              onClick={() => setDrawing(!drawing)}
+              disabled={drawing}
+              onClick={() => {
+                setDrawing(true);
+                mapColumn.current?.scrollIntoView({ block: 'nearest' });
+              }}
             >
-              {drawing ? 'Stop drawing' : 'Draw an area'}
+              Draw an area
             </Button>
             {!circle && (
               <Button size="md" variant="default" onClick={() => setCircle(true)}>

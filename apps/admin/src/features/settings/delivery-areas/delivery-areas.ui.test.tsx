@@ -5,10 +5,12 @@ import { place, resolveStore, toRestaurant } from '@servery/app-kit/testing/fixt
 import { getMapTiles, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { circleAround } from '@servery/domain/delivery';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
+import { useFinger } from '../../../testing/finger.ts';
 import type { DeliveryArea } from './area.types.ts';
+import { writeCorners } from './corner-text.ts';
 
 const map = page.getByRole('group', { name: 'Map of the delivery areas' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -34,6 +36,8 @@ async function openWith(deliveryAreas: DeliveryArea[], admin = fakeAdmin()) {
   await expect.element(map).toHaveClass('leaflet-container');
   return { ...section, stored: () => section.store.delivery.value.deliveryAreas };
 }
+
+const getCornerLines = (field: Locator): string[] => (field.element() as HTMLTextAreaElement).value.split('\n');
 
 /** Where a point of the map is on it, in pixels from its middle. */
 const at = (right: number, down: number) => {
@@ -95,6 +99,79 @@ it('reshapes an area by a corner, removes one, and takes that back', async () =>
   expect(stored().map(({ name }) => name)).toEqual(['Newtown', 'Enmore']);
   expect(stored()[0]!.polygon[0]!.latitude).toBeLessThan(before.polygon[0]!.latitude);
   expect(stored()[0]!.polygon.slice(1)).toEqual(before.polygon.slice(1));
+});
+
+/** Where the corners of an area are on the map, in pixels from its top left; between two of them is the middle of their edge. */
+const findHandles = (radius: number) => {
+  const frame = map.element().getBoundingClientRect();
+  return [...map.element().querySelectorAll('path')]
+    .map((path) => path.getBoundingClientRect())
+    .filter(({ width }) => width > radius * 2 && width < 40)
+    .map(({ left, top, width, height }) => ({ x: left + width / 2 - frame.left, y: top + height / 2 - frame.top }));
+};
+
+it('adds a corner by dragging the middle of an edge, removes one by a right click, and undoes both', async () => {
+  await openWith([toArea('Newtown')]);
+  const before = writeCorners(toArea('Newtown').polygon);
+  await button(/^Newtown/).click();
+  const corners = page.getByRole('textbox', { name: 'Corners' });
+  await expect.element(corners).toHaveValue(before);
+  await expect.poll(() => findHandles(5).length).toBeGreaterThanOrEqual(4);
+  // Of a square on its tip: its corners lie above, beside and below the middles of its edges.
+  const [top, right] = [findHandles(5).toSorted((a, b) => a.y - b.y)[0]!, findHandles(5).toSorted((a, b) => b.x - a.x)[0]!];
+  const middle = { x: (top.x + right.x) / 2, y: (top.y + right.y) / 2 };
+  await userEvent.dragAndDrop(map, map, {
+    ...{ sourcePosition: middle, targetPosition: { x: middle.x + 30, y: middle.y - 30 }, steps: 8 },
+  } as never);
+  await expect.poll(() => getCornerLines(corners).length).toBe(5);
+  const added = getCornerLines(corners);
+  expect(added.filter((corner) => !before.includes(corner))).toHaveLength(1);
+  await map.click({ button: 'right', position: right });
+  await expect.poll(() => getCornerLines(corners).length).toBe(4);
+  await button('Undo last change on the map').click();
+  await expect.poll(() => getCornerLines(corners)).toEqual(added);
+  await button('Undo last change on the map').click();
+  await expect.element(corners).toHaveValue(before);
+  await expect.element(button('Undo last change on the map')).not.toBeInTheDocument();
+});
+
+it('lets a finger draw, move and add corners, and scroll the page', async () => {
+  const { stored } = await openWith([]);
+  await button('Draw an area').click();
+  (map.element() as HTMLElement).scrollIntoView({ block: 'center' });
+  const finger = useFinger(map.element());
+  await expect.element(button('Remove last corner')).toBeDisabled();
+  for (const [right, down] of [
+    [-80, -80],
+    [80, -80],
+    [80, 80],
+    [0, 150],
+  ] as const)
+    await finger.tap(right, down);
+  await button('Remove last corner').click();
+  await finger.tap(-80, 80);
+  await finger.tap(-80, -80);
+  const corners = page.getByRole('textbox', { name: 'Corners' });
+  await expect.poll(() => getCornerLines(corners).length).toBe(4);
+  const square = getCornerLines(corners);
+  (map.element() as HTMLElement).scrollIntoView({ block: 'center' });
+  // Near the corner is enough: 44 px are a finger's width.
+  await finger.drag([-64, -66], [-40, -120]);
+  await expect.poll(() => getCornerLines(corners).filter((corner) => !square.includes(corner)).length).toBe(1);
+  await finger.drag([0, 80], [20, 150]);
+  await expect.poll(() => getCornerLines(corners).length).toBe(5);
+  const shape = getCornerLines(corners);
+  const scrolled = window.scrollY;
+  await finger.drag([0, 0], [0, -120]);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(scrolled);
+  expect(getCornerLines(corners)).toEqual(shape);
+  await button('Undo last change on the map').click();
+  await button('Undo last change on the map').click();
+  await expect.poll(() => getCornerLines(corners)).toEqual(square);
+  await entry('Area 1').getByRole('textbox', { name: 'Name' }).fill('Newtown');
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(writeCorners(stored()[0]!.polygon).split('\n')).toEqual(square);
 });
 
 it('does without the map: corners as text, a radius around the store, and what is wrong at its area', async () => {

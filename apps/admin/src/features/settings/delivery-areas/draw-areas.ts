@@ -1,11 +1,11 @@
 import * as leaflet from 'leaflet';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
-import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { newId } from '@servery/app-kit/ids.ts';
 import type { CountryCode } from '@servery/domain/countries';
 import type { GeoPoint } from '@servery/domain/delivery';
 import { openMap } from '../../../kit/map/open-map.ts';
 import type { MapTiles } from '../../../kit/map/tiles.types.ts';
+import { AreaAdapter } from './area-adapter.ts';
 import type { Corners, DeliveryArea } from './area.types.ts';
 
 /** Decimals of a degree that the map works with: 11 cm, as areas are decided. */
@@ -32,6 +32,8 @@ export interface AreaMapOptions {
   onDrawn: (id: string, corners: Corners) => void;
   onReshaped: (id: string, corners: Corners) => void;
   onSelected: (id: string | null) => void;
+  /** How many corners the area has that is being drawn. */
+  onCornersDrawn: (count: number) => void;
 }
 
 export interface AreaMap {
@@ -42,10 +44,19 @@ export interface AreaMap {
   mark: (corner: GeoPoint | null) => void;
   /** A new area is drawn corner by corner; false: no more. */
   setDrawing: (drawing: boolean) => void;
+  /** Removes the last corner of the area that is being drawn. */
+  removeLastCorner: () => void;
   close: () => void;
 }
 
+/** How near a press must be to a corner, in pixels: a target of 48 for a finger. */
+const reach = 24;
+
+/** What terra-draw does with presses unless it is told otherwise. */
+const anyPress = { leftClick: true, rightClick: true, contextMenu: false, onDragStart: true, onDrag: true, onDragEnd: true };
+
 const [brand, line] = ['#0f6b57', '#0b4f40'] as const;
+const cornerStyle = { radius: 5, color: line, weight: 2, fillColor: '#ffffff', fillOpacity: 1 } as const;
 
 /** Draws areas in an element. The list beside it can do all of this too, by keyboard. */
 export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMap {
@@ -63,12 +74,22 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
       .addTo(map);
   }
 
-  const corner = { draggable: options.editable, deletable: options.editable, midpoints: options.editable };
+  const { editable } = options;
+  const touchable = matchMedia('(any-pointer: coarse)').matches;
+  const corner = { draggable: editable, deletable: editable, midpoints: editable && { draggable: true } };
+  const adapter = new AreaAdapter({ map, coordinatePrecision: decimals });
   const polygons = new TerraDrawPolygonMode({
-    styles: { fillColor: brand, fillOpacity: 0.18, outlineColor: line, outlineWidth: 2 },
+    pointerDistance: reach,
+    styles: {
+      ...{ fillColor: brand, fillOpacity: 0.18, outlineColor: line, outlineWidth: 2 },
+      ...{ closingPointColor: '#ffffff', closingPointWidth: 10, closingPointOutlineColor: line, closingPointOutlineWidth: 2 },
+    },
   });
   const selection = new TerraDrawSelectMode({
-    flags: { polygon: { feature: { draggable: options.editable, coordinates: corner } } },
+    pointerDistance: reach,
+    // A finger that is not on a corner scrolls the page.
+    pointerEvents: { ...anyPress, onDragStart: (press) => !adapter.byTouch || isHandle(press.containerX, press.containerY) },
+    flags: { polygon: { feature: { draggable: editable, coordinates: corner } } },
     // Deleting is the list's, where it can be undone.
     keyEvents: { deselect: 'Escape', delete: null, rotate: null, scale: null },
     styles: {
@@ -80,11 +101,12 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
       selectionPointOutlineColor: line,
       midPointColor: line,
       midPointOutlineColor: line,
-      midPointWidth: 3,
+      selectionPointWidth: touchable ? 9 : 6,
+      midPointWidth: touchable ? 6 : 4,
     },
   });
   const draw = new TerraDraw({
-    adapter: new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: decimals }),
+    adapter,
     modes: [polygons, selection],
     idStrategy: { isValidId: (id) => typeof id === 'string' && id !== '', getId: () => newId() },
   });
@@ -101,11 +123,40 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
     const geometry = draw.getSnapshotFeature(id)?.geometry;
     return geometry?.type === 'Polygon' ? (geometry.coordinates[0] as Ring) : undefined;
   };
+  /** A press here moves a corner of the selected area, or makes one in the middle of an edge. */
+  const isHandle = (x: number, y: number): boolean => {
+    const ring = (selected === null ? undefined : getRing(selected)) ?? [];
+    const corners = ring.map(([east, north]) => map.latLngToContainerPoint([north, east]));
+    const middles = corners.slice(1).map((to, at) => to.add(corners[at]!).divideBy(2));
+    return [...corners, ...middles].some((point) => point.distanceTo([x, y]) < reach);
+  };
+  element.addEventListener(
+    'touchstart',
+    (event) => {
+      const { left, top } = element.getBoundingClientRect();
+      const [finger] = event.touches;
+      // The corner follows the finger; otherwise the page would.
+      if (event.touches.length === 1 && isHandle(finger!.clientX - left, finger!.clientY - top)) event.preventDefault();
+    },
+    { capture: true, passive: false },
+  );
   draw.on('finish', (id, { action }) => {
     const ring = getRing(String(id));
     if (ring === undefined) return;
     if (action === 'draw') options.onDrawn(String(id), toCorners(ring));
-    else options.onReshaped(String(id), toCorners(ring));
+    // A new corner that is being dragged is reported when it is let go.
+    else if (action !== 'insertMidpoint' || !adapter.isDragging()) options.onReshaped(String(id), toCorners(ring));
+  });
+  // Without a mouse, nothing else shows where the first corners of a new area are.
+  const drawn = leaflet.layerGroup().addTo(map);
+  draw.on('change', () => {
+    const current = draw.getSnapshot().find(({ properties }) => properties['currentlyDrawing'] === true);
+    const count = Number(current?.properties['committedCoordinateCount'] ?? 0);
+    if (count === drawn.getLayers().length) return;
+    drawn.clearLayers();
+    for (const [east, north] of (current?.geometry.coordinates[0] as Ring | undefined)?.slice(0, count) ?? [])
+      leaflet.circleMarker([north, east], { ...cornerStyle, interactive: false, pane: 'tooltipPane' }).addTo(drawn);
+    options.onCornersDrawn(count);
   });
   draw.on('select', (id) => {
     selected = String(id);
@@ -172,8 +223,10 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
       const mode = drawing ? 'polygon' : 'select';
       if (draw.getMode() !== mode) draw.setMode(mode);
     },
+    removeLastCorner: () => polygons.undo(),
     close: () => {
       resized.disconnect();
+      adapter.close();
       draw.stop();
       map.remove();
     },
