@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billCollectionTypes, type Bill, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
+import { billCollectionTypes, type Bill, type BillAdjustment, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
 import type { FrozenLine } from '@servery/domain/pricing';
@@ -9,7 +9,7 @@ import { asAnswered } from './as-stored.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { formatted, instant, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
+import { amountInput, formatted, instant, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
@@ -26,6 +26,27 @@ const delta = z.int().check(
 );
 const reason = text(120, 1);
 const comments = text(1000);
+/** Why a part is voided or a price changed. */
+const note = text(120, 1);
+const adjustmentFields = {
+  discountForItem: amountInput,
+  discountPercentage: z.int().check(z.minimum(0), z.maximum(100_000, 'Please take off at most 100 %.')),
+  extraChargeForItem: amountInput,
+  extraChargeForComments: amountInput,
+  note,
+};
+const adjustment = schemaFor<BillAdjustment>()(
+  z
+    .strictObject(adjustmentFields)
+    .check(
+      z.refine(
+        (by) => by.discountForItem + by.discountPercentage + by.extraChargeForItem + by.extraChargeForComments > 0,
+        'Please say how much to take off or to charge.',
+      ),
+    ),
+);
+const storedAdjustment = asAnswered(z.object(adjustmentFields));
+const covers = z.int().check(z.minimum(1, 'Please count at least one guest.'), z.maximum(99, 'Please count at most 99 guests.'));
 
 const made = { id: uuid, sequence: z.int().check(z.minimum(1)), at: instantInput };
 
@@ -35,7 +56,11 @@ const sentFields = {
   addLine: { line: cartLineInput },
   changeQuantity: { lineId: uuid, delta },
   voidLine: { lineId: uuid, reason },
+  voidPart: { lineId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)), note },
+  adjustLine: { lineId: uuid, adjustment: z.nullable(adjustment) },
   setTable: { tableId: z.nullable(uuid) },
+  setCovers: { covers: z.nullable(covers) },
+  setAsking: { asking: z.boolean() },
   setCustomer: { name: customerName, phone },
   setComments: { comments },
 };
@@ -47,6 +72,7 @@ const returnedFields = {
   ...asSent,
   open: { collectionType: billCollectionType, table, customerName: z.string() },
   addLine: { line: storedLine, frozen: frozenLine },
+  adjustLine: { lineId: uuid, adjustment: z.nullable(storedAdjustment) },
   setTable: { table },
   send: {},
 };
@@ -85,6 +111,8 @@ export const billDocument = schemaFor<Bill>()(
     ...heading,
     collectionType: billCollectionType,
     customerPhone: z.string(),
+    covers: z.optional(z.int()),
+    asking: z.optional(z.literal(true)),
     lines: z.array(
       z.object({
         id: uuid,
@@ -93,6 +121,8 @@ export const billDocument = schemaFor<Bill>()(
         quantity: z.int(),
         sent: z.int(),
         voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
+        partsVoided: z.optional(z.array(z.object({ quantity: z.int(), note: z.string(), by: z.string(), at: instant }))),
+        adjusted: z.optional(z.extend(storedAdjustment, { by: z.string(), at: instant })),
         addedBy: z.string(),
       }),
     ),

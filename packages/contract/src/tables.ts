@@ -91,6 +91,12 @@ export const tableOrder = z.object({
   /** The kitchen is done with what it has. */
   ready: z.boolean(),
   paid: z.boolean(),
+  /** Guests at the table, where somebody has counted them. */
+  covers: z.optional(z.int()),
+  /** Who rang up the first line of the bill: an employee, or the till where nobody signs in. */
+  server: z.optional(z.string()),
+  /** The guests want to pay. */
+  asking: z.optional(z.boolean()),
 });
 export type TableOrderView = z.output<typeof tableOrder>;
 

@@ -4,6 +4,7 @@ import { item, menu } from '../menu/menu.fixtures.ts';
 import { priceCart } from '../pricing/index.ts';
 import { billLine, billMenu, billTerms, entered, getLog, opening } from './bills.fixtures.ts';
 import {
+  getAdjustment,
   applyOperation,
   billNumber,
   foldBill,
@@ -15,6 +16,7 @@ import {
   terminalPrefix,
   unsentLines,
   type Bill,
+  type BillAdjustment,
   type BillOperation,
   type EnteredOperation,
 } from './index.ts';
@@ -26,6 +28,12 @@ const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
 const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({ type: 'addLine', line: billLine(id, itemId, quantity) });
 const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
 const voided = (lineId: string): BillOperation => ({ type: 'voidLine', lineId, reason: 'Dropped' });
+const part = (lineId: string, quantity: number): BillOperation => ({ type: 'voidPart', lineId, quantity, note: 'Dropped' });
+const adjust = (lineId: string, by: Partial<BillAdjustment> | null): BillOperation => ({
+  type: 'adjustLine',
+  lineId,
+  adjustment: by && { discountForItem: 0, discountPercentage: 0, extraChargeForItem: 0, extraChargeForComments: 0, note: 'Late', ...by },
+});
 const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, currentQuantity(line)]);
 const send = { type: 'send' } as const;
 
@@ -48,6 +56,32 @@ describe('operations', () => {
   test('void wins, whatever comes before and after', () => {
     expect(quantities(of(add('a'), voided('a'), more('a', 3)))).toEqual([['a', 0]]);
     expect(of(add('a'), voided('a'), { ...voided('a'), reason: 'Late' } as BillOperation).lines[0]?.voided?.reason).toBe('Dropped');
+  });
+
+  test('a part is voided with its reason, never more than there is, and the line can grow again', () => {
+    const bill = of(add('a', 'burger', 3), part('a', 1), part('a', 5), part('a', 1), more('a', 2));
+    expect(quantities(bill)).toEqual([['a', 2]]);
+    expect(bill.lines[0]?.partsVoided).toEqual([
+      { quantity: 1, note: 'Dropped', by: 'till', at: expect.any(String) },
+      { quantity: 2, note: 'Dropped', by: 'till', at: expect.any(String) },
+    ]);
+    expect(quantities(of(add('a', 'burger', 3), voided('a'), part('a', 1)))).toEqual([['a', 0]]);
+  });
+
+  test('the last change of a price counts, and null brings the full price back', () => {
+    expect(of(add('a'), adjust('a', { discountForItem: 100 }), adjust('a', { extraChargeForItem: 50 })).lines[0]?.adjusted).toMatchObject({
+      discountForItem: 0,
+      extraChargeForItem: 50,
+      by: 'till',
+    });
+    expect(of(add('a'), adjust('a', { discountForItem: 100 }), adjust('a', null))).toEqual({ ...of(add('a')), revision: 4 });
+  });
+
+  test('guests are counted, and not counted again', () => {
+    const table: BillOperation = { type: 'open', collectionType: 'dineIn', tableId: '4', customerName: '' };
+    const log = (...operations: BillOperation[]) => foldBill(getLog([table, ...operations].map((each) => ['till', entered(each)])));
+    expect(log({ type: 'setCovers', covers: 4 })).toMatchObject({ covers: 4 });
+    expect(log({ type: 'setCovers', covers: 4 }, { type: 'setCovers', covers: null })).not.toHaveProperty('covers');
   });
 
   test('table, customer and comments: the last by the order of the server', () => {
@@ -110,6 +144,11 @@ describe('what the server refuses', () => {
     ['more of a line that is gone', more('gone', 1), null],
     ['more of a line that is void', more('void', 1), null],
     ['a second void', voided('void'), null],
+    ['a part of another bill’s line', part('x', 1), 'NOT_FOUND'],
+    ['another price of another bill’s line', adjust('x', null), 'NOT_FOUND'],
+    ['a part of a line that is void', part('void', 1), null],
+    ['guests of a bill to take away', { type: 'setCovers', covers: 4 }, 'UNAVAILABLE'],
+    ['no guests of it', { type: 'setCovers', covers: null }, null],
     ['a name', { type: 'setCustomer', name: 'Mia', phone: '' }, null],
   ])('%s', (_, operation, code) => {
     expect(operationProblem(bill, operation)?.code ?? null).toBe(code);
@@ -136,6 +175,19 @@ describe('the price', () => {
       holidays: [{ name: 'A day', date: '2026-11-21' }],
     };
     expect(priceBill(bill, billTerms({ holidaySurcharge: holiday }))).toMatchObject({ itemTotal: 5100, surcharge: 765, grandTotal: 5865 });
+  });
+
+  test('staff change the price of a line: amounts are for all of it, a percentage follows the quantity', () => {
+    const price = (...operations: BillOperation[]) => priceBill(of(add('a', 'burger', 2), ...operations), billTerms());
+    expect(price(adjust('a', { discountForItem: 500 }))).toMatchObject({ itemTotal: 2500, lines: [{ unitPrice: 1500, discounted: true }] });
+    expect(price(adjust('a', { discountForItem: 500 }), more('a', 1))).toMatchObject({ itemTotal: 4000 });
+    expect(price(adjust('a', { discountPercentage: 10_000 }), more('a', 1))).toMatchObject({ itemTotal: 4050 });
+    expect(price(adjust('a', { extraChargeForItem: 150, extraChargeForComments: 50 }))).toMatchObject({
+      itemTotal: 3200,
+      lines: [{ discounted: false }],
+    });
+    expect(price(adjust('a', { discountForItem: 5000 }))).toMatchObject({ itemTotal: 0, grandTotal: 0 });
+    expect(price(adjust('a', { discountPercentage: 100_000 }), add('b', 'chips'))).toMatchObject({ itemTotal: 600 });
   });
 
   test('a bill without lines costs nothing', () => {
@@ -193,6 +245,15 @@ const anOperation = fc.oneof(
     .record({ lineId: fc.constantFrom(...lineIds), delta: fc.integer({ min: -9, max: 9 }) })
     .map(({ lineId, delta }) => more(lineId, delta)),
   fc.constantFrom(...lineIds).map(voided),
+  fc
+    .record({ lineId: fc.constantFrom(...lineIds), quantity: fc.integer({ min: 1, max: 9 }) })
+    .map(({ lineId, quantity }) => part(lineId, quantity)),
+  fc
+    .record({
+      lineId: fc.constantFrom(...lineIds),
+      by: fc.option(fc.record({ discountForItem: fc.nat(2000), discountPercentage: fc.nat(100_000), extraChargeForItem: fc.nat(500) })),
+    })
+    .map(({ lineId, by }) => adjust(lineId, by)),
   fc.constantFrom('4', '9', null).map((tableId): BillOperation => ({ type: 'setTable', tableId })),
   fc.string({ maxLength: 5 }).map((comments): BillOperation => ({ type: 'setComments', comments })),
   fc.constant(send),
@@ -270,7 +331,8 @@ describe('whatever several devices do', () => {
           expect(cart.grandTotal).toBe(0);
           return;
         }
-        const priced = priceCart({ ...billTerms(), menu: billMenu, source: 'pos', collectionType: 'pickup', lines });
+        const lineAdjustments = Object.fromEntries(bill.lines.flatMap((line) => (line.adjusted ? [[line.id, getAdjustment(line)!]] : [])));
+        const priced = priceCart({ ...billTerms(), menu: billMenu, source: 'pos', collectionType: 'pickup', lines, lineAdjustments });
         expect(priced).toMatchObject({ ok: true, cart: { ...cart, lines: cart.lines.map(({ taxRuleIds: _, ...line }) => line) } });
       }),
     );

@@ -1,6 +1,7 @@
 import type { CartLineInput } from '../menu/menu.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import type { FrozenLine } from '../pricing/pricing.types.ts';
+import type { ThousandthsOfPercent } from '../money/money.types.ts';
+import type { FrozenLine, LineAdjustment } from '../pricing/pricing.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
 /** What a till can sell a meal as: a delivery needs an address, which a bill has not. */
@@ -13,6 +14,14 @@ export interface BillTable {
   name: string;
 }
 
+/** What staff take off a line or charge on top of it: for the whole line, not for one of it. */
+export interface BillAdjustment extends LineAdjustment {
+  /** Taken off the price of however many there are, beside `discountForItem`. */
+  discountPercentage: ThousandthsOfPercent;
+  /** Why. Named as erasure knows it: it may name a guest. */
+  note: string;
+}
+
 /** A device's change to a bill. Nobody overwrites a bill: it is the result of its operations, in the server's order. */
 export type BillOperation =
   | { type: 'open'; collectionType: BillCollectionType; tableId: string | null; customerName: string }
@@ -21,7 +30,15 @@ export type BillOperation =
   | { type: 'changeQuantity'; lineId: string; delta: number }
   /** For good: nothing brings the line back. */
   | { type: 'voidLine'; lineId: string; reason: string }
+  /** So many of a line, for good; the rest stays. */
+  | { type: 'voidPart'; lineId: string; quantity: number; note: string }
+  /** Null: at its full price again. The last one counts. */
+  | { type: 'adjustLine'; lineId: string; adjustment: BillAdjustment | null }
   | { type: 'setTable'; tableId: string | null }
+  /** Null: nobody has counted. */
+  | { type: 'setCovers'; covers: number | null }
+  /** The guests want to pay. */
+  | { type: 'setAsking'; asking: boolean }
   | { type: 'setCustomer'; name: string; phone: string }
   | { type: 'setComments'; comments: string };
 
@@ -74,6 +91,10 @@ export interface BillLine {
   /** So many the kitchen has. */
   sent: number;
   voided: { reason: string; by: string; at: Instant } | null;
+  /** Parts of it that were voided, in order; absent: none. */
+  partsVoided?: { quantity: number; note: string; by: string; at: Instant }[] | undefined;
+  /** Absent: at its full price. */
+  adjusted?: (BillAdjustment & { by: string; at: Instant }) | undefined;
   addedBy: string;
 }
 
@@ -88,6 +109,10 @@ export interface BillHeading {
 export interface Bill extends BillHeading {
   collectionType: BillCollectionType;
   customerPhone: string;
+  /** Guests at the table; absent: nobody has counted. */
+  covers?: number | undefined;
+  /** The guests want to pay; absent: they have not said so. */
+  asking?: true | undefined;
   /** In the order of adding; includes removed and void lines. */
   lines: BillLine[];
   /** As the kitchen has it; null: nothing was sent yet. */

@@ -85,6 +85,28 @@ const operations: { [T in Type]: OperationRules<T> } = {
       onLine(bill, lineId, (line) => ({ ...line, voided: line.voided ?? { reason, by, at } })),
     getName: ({ lineId }, bill) => `Void ${getLineName(bill, lineId)}`,
   },
+  /** Voiding more than there is voids what there is: two waiters who void the same one are both right, and the bill says so. */
+  voidPart: {
+    refuse: (bill, { lineId }) => (bill.lines.some(({ id }) => id === lineId) ? null : unknownLine(lineId)),
+    apply: (bill, { lineId, quantity, note }, { by, at }) =>
+      onLine(bill, lineId, (line) => {
+        const taken = Math.min(quantity, currentQuantity(line));
+        if (taken === 0) return line;
+        return {
+          ...line,
+          quantity: line.quantity - taken,
+          partsVoided: [...(line.partsVoided ?? []), { quantity: taken, note, by, at }],
+        };
+      }),
+    getName: ({ lineId, quantity }, bill) => `Void ${quantity} × ${getLineName(bill, lineId)}`,
+  },
+  adjustLine: {
+    refuse: (bill, { lineId }) => (bill.lines.some(({ id }) => id === lineId) ? null : unknownLine(lineId)),
+    apply: (bill, { lineId, adjustment }, { by, at }) =>
+      onLine(bill, lineId, ({ adjusted: _, ...line }) => (adjustment === null ? line : { ...line, adjusted: { ...adjustment, by, at } })),
+    getName: ({ lineId, adjustment }, bill) =>
+      adjustment === null ? `Full price for ${getLineName(bill, lineId)}` : `New price for ${getLineName(bill, lineId)}`,
+  },
   setTable: {
     refuse(bill, { tableId }) {
       if (bill.collectionType === 'dineIn' || tableId === null) return null;
@@ -92,6 +114,19 @@ const operations: { [T in Type]: OperationRules<T> } = {
     },
     apply: (bill, { table }) => ({ ...bill, table }),
     getName: ({ table }) => (table ? `Move to ${formatTableName(table.name)}` : 'Take off the table'),
+  },
+  setCovers: {
+    refuse(bill, { covers }) {
+      if (bill.collectionType === 'dineIn' || covers === null) return null;
+      return problem('UNAVAILABLE', null, 'covers', 'Guests are counted on dine-in bills only.');
+    },
+    apply: ({ covers: _, ...bill }, { covers }) => (covers === null ? bill : { ...bill, covers }),
+    getName: ({ covers }) => (covers === null ? 'Guests: not counted' : `Guests: ${covers}`),
+  },
+  setAsking: {
+    refuse: nothing,
+    apply: ({ asking: _, ...bill }, { asking }) => (asking ? { ...bill, asking: true } : bill),
+    getName: ({ asking }) => (asking ? 'Asking for the bill' : 'Not asking for the bill'),
   },
   setCustomer: {
     refuse: nothing,

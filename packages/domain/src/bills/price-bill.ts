@@ -2,12 +2,13 @@ import type { CartLineInput } from '../menu/menu.types.ts';
 import { getItems } from '../pricing/items-of.ts';
 import { priceFromItems } from '../pricing/price-from-items.ts';
 import { readLines } from '../pricing/read-lines.ts';
-import { calculateLineTotal } from '../pricing/stage-3-line-adjustments.ts';
+import { calculateLineTotal, isDiscounted } from '../pricing/stage-3-line-adjustments.ts';
 import { getTaxCategory } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
-import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
+import type { CartProblem, FrozenLine, LineAdjustment, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
 import { currentQuantity } from './operations.ts';
-import type { Bill } from './bills.types.ts';
+import type { Bill, BillLine } from './bills.types.ts';
+import { calculatePercent } from '../money/round.ts';
 
 /** Everything that the price of a bill depends on beside its lines. */
 export type PriceBillInput = Omit<PriceCartInput, 'lines' | 'source' | 'collectionType'>;
@@ -27,13 +28,23 @@ export function freezeLine(
   return { ok: true, frozen: { priced: read.priced, taxCategory: getTaxCategory(read.item) } };
 }
 
+/** What staff have changed of a line's price, for its current quantity: percentages are amounts here. Undefined: nothing. */
+export function getAdjustment(line: Pick<BillLine, 'frozen' | 'quantity' | 'voided' | 'adjusted'>): LineAdjustment | undefined {
+  if (line.adjusted === undefined) return undefined;
+  const { discountPercentage, discountForItem, extraChargeForItem, extraChargeForComments } = line.adjusted;
+  const percent = calculatePercent(line.frozen.priced.unitPrice * currentQuantity(line), discountPercentage);
+  return { discountForItem: discountForItem + percent, extraChargeForItem, extraChargeForComments };
+}
+
 /** The lines of a bill to be made and paid for, with the price at which they were added, scaled to the current quantity. */
 export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
   bill.lines.flatMap((line) => {
     const quantity = currentQuantity(line);
     if (quantity === 0) return [];
     const { priced, taxCategory } = line.frozen;
-    return [{ priced: { ...priced, quantity, lineTotal: calculateLineTotal(priced.unitPrice, quantity, undefined) }, taxCategory }];
+    const adjustment = getAdjustment(line);
+    const lineTotal = calculateLineTotal(priced.unitPrice, quantity, adjustment);
+    return [{ priced: { ...priced, quantity, lineTotal, discounted: isDiscounted(priced.discounted, adjustment) }, taxCategory }];
   });
 
 /**

@@ -71,3 +71,6 @@ export const wayName = ({ source, collectionType }: { source: OrderSource; colle
 
 /** "Table 9", whether the store calls it "9" or "Table 9". */
 export const formatTableName = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);
+
+/** "1 guest", "4 guests": how many are at a table. */
+export const formatCovers = (covers: number): string => `${covers} ${covers === 1 ? 'guest' : 'guests'}`;

@@ -1,8 +1,8 @@
 /**
  * What goes on at a table: nobody there; seated, nothing sent to the kitchen yet; waiting for food; served, everything that was sent is
- * done; placed, the bill is closed to new lines and waits for its payment.
+ * done; the guests ask for the bill; placed, the bill is closed to new lines and waits for its payment.
  */
-export const tableStates = ['free', 'seated', 'waiting', 'served', 'paying'] as const;
+export const tableStates = ['free', 'seated', 'waiting', 'served', 'asking', 'paying'] as const;
 export type TableState = (typeof tableStates)[number];
 
 /** An order at a table, as far as the state of the table depends on it. */
@@ -14,17 +14,20 @@ export interface TableOrder {
   /** The kitchen is done with what it has. */
   ready: boolean;
   paid: boolean;
+  /** The guests want to pay. */
+  asking?: boolean | undefined;
 }
 
 /** The state of one order at a table. */
-export function stateOfTableOrder({ open, sent, ready, paid }: TableOrder): Exclude<TableState, 'free'> {
+export function stateOfTableOrder({ open, sent, ready, paid, asking }: TableOrder): Exclude<TableState, 'free'> {
+  if (open && asking === true) return 'asking';
   if (open && !sent) return 'seated';
   if (!ready) return 'waiting';
   return open || paid ? 'served' : 'paying';
 }
 
 /** What staff act on first where a table has several orders. */
-const urgency = ['paying', 'waiting', 'seated', 'served'] as const;
+const urgency = ['asking', 'paying', 'waiting', 'seated', 'served'] as const;
 
 /** The state of a table by its current orders. */
 export function stateOfTable(orders: readonly TableOrder[]): TableState {

@@ -9,11 +9,12 @@ import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
 import { optional } from '@servery/ui/primitives/optional.ts';
-import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
+import { takeOff, cancelInHand, setAsking, setComments, setCovers, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { useTill } from '../../shared/till-context.ts';
+import { Stepper } from './stepper.tsx';
 
 interface DialogProps {
   onClose: () => void;
@@ -56,7 +57,68 @@ export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables:
   );
 };
 
-const Form = ({ onSubmit, children, submit }: { onSubmit: () => void; children: ReactNode; submit: string }) => (
+const coversKeys = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** Asks how many guests are at the table, and marks that they want to pay. */
+export const CoversDialog = ({ covers, asking, onClose }: DialogProps & { covers: number | null; asking: boolean | null }) => {
+  const [typed, setTyped] = useState('');
+  const choose = (count: number | null) => {
+    setCovers(count);
+    onClose();
+  };
+  const more = /^[1-9]\d?$/.test(typed.trim()) ? Number(typed.trim()) : null;
+  return (
+    <Dialog title="How many guests?" onClose={onClose}>
+      {asking !== null && (
+        <button
+          type="button"
+          className={styles.key}
+          aria-pressed={asking}
+          onClick={() => {
+            setAsking(!asking);
+            onClose();
+          }}
+        >
+          {asking ? 'They no longer want the bill' : 'They want the bill'}
+        </button>
+      )}
+      <div className={styles.keys} data-short role="group" aria-label="Guests">
+        {coversKeys.map((count) => (
+          <button key={count} type="button" className={styles.key} aria-pressed={count === covers} onClick={() => choose(count)}>
+            {count}
+          </button>
+        ))}
+      </div>
+      <Form submit="Save" disabled={more === null} onSubmit={() => more !== null && choose(more)}>
+        <TextField
+          label="More than 12"
+          type="tel"
+          most={2}
+          value={typed}
+          problem={typed.trim() === '' || more !== null ? null : 'Please enter a number from 1 to 99.'}
+          onChange={setTyped}
+        />
+        {covers !== null && (
+          <button type="button" className={styles.button} onClick={() => choose(null)}>
+            Not counted
+          </button>
+        )}
+      </Form>
+    </Dialog>
+  );
+};
+
+const Form = ({
+  onSubmit,
+  children,
+  submit,
+  disabled = false,
+}: {
+  onSubmit: () => void;
+  children: ReactNode;
+  submit: string;
+  disabled?: boolean;
+}) => (
   <form
     style={{ display: 'contents' }}
     onSubmit={(event) => {
@@ -66,7 +128,7 @@ const Form = ({ onSubmit, children, submit }: { onSubmit: () => void; children: 
   >
     {children}
     <div className={styles.foot}>
-      <button type="submit" className={styles.primary}>
+      <button type="submit" className={styles.primary} disabled={disabled}>
         {submit}
       </button>
     </div>
@@ -106,16 +168,23 @@ export const NameDialog = ({ onClose }: DialogProps) => {
 
 const voidReasons = ['Guest changed their mind', 'Rung up by mistake', 'Sold out', 'Came out wrong', 'Took too long'] as const;
 
-/** Asks why a line that the kitchen has is voided. */
-export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) => {
+/** Asks why a line that the kitchen has is voided, and how many of it. */
+export const VoidDialog = ({ line, count: first, onClose }: DialogProps & { line: BillLine; count: number }) => {
   const [typed, setTyped] = useState('');
+  const [count, setCount] = useState(first);
   const end = (reason: string) => {
-    takeOff(line, reason);
+    takeOff(line, reason, count);
     onClose();
   };
   return (
-    <Dialog title={`Void ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
+    <Dialog title={`Void ${line.quantity > 1 ? `${count} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
       <p className={styles.text}>The kitchen has it already. Tap “Send to kitchen” to tell them.</p>
+      {line.quantity > 1 && (
+        <div className={styles.count}>
+          <span>How many of {line.quantity}?</span>
+          <Stepper label="Quantity" value={count} least={1} most={line.quantity} onStep={(delta) => setCount(count + delta)} />
+        </div>
+      )}
       <div className={styles.keys}>
         {voidReasons.map((reason) => (
           <button key={reason} type="button" className={styles.key} onClick={() => end(reason)}>

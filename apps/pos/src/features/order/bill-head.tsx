@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import { formatTableName } from '@servery/domain/orders';
+import { formatCovers, formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
-import { NameDialog, TableDialog } from './bill-dialogs.tsx';
+import { CoversDialog, NameDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 
 const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
@@ -16,8 +16,8 @@ export const BillHead = ({ store }: { store: TillStore }) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);
   const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
-  const [asking, setAsking] = useState<'table' | 'name' | null>(null);
-  const { collectionType, table, customerName } = shown ?? draft;
+  const [asking, setAsking] = useState<'table' | 'covers' | 'name' | null>(null);
+  const { collectionType, table, customerName, covers = null } = shown ?? draft;
   const close = () => setAsking(null);
   return (
     <header className={styles.head}>
@@ -32,11 +32,18 @@ export const BillHead = ({ store }: { store: TillStore }) => {
           {table ? formatTableName(table.name) : 'Choose a table'}
         </button>
       )}
+      {collectionType === 'dineIn' && (
+        <button type="button" className={styles.fact} onClick={() => setAsking('covers')}>
+          {covers === null ? 'Guests' : formatCovers(covers)}
+        </button>
+      )}
       <button type="button" className={styles.fact} onClick={() => setAsking('name')}>
         <span className={styles.factText}>{customerName || 'Name and note'}</span>
       </button>
+      {shown?.asking && <p className={styles.note}>They want the bill.</p>}
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
+      {asking === 'covers' && <CoversDialog covers={covers} asking={shown && shown.asking === true} onClose={close} />}
       {asking === 'name' && <NameDialog onClose={close} />}
     </header>
   );

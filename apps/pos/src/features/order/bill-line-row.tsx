@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
-import { currentQuantity, type BillLine } from '@servery/domain/bills';
+import { currentLines, currentQuantity, type BillLine } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
 import { changeQuantity, takeOff } from '../../shared/bills/bill-commands.ts';
 import { unsentText } from '../../shared/bills/bill-changes.ts';
 import { VoidDialog } from './bill-dialogs.tsx';
+import { formatAdjustment } from './format-adjustment.ts';
+import { PriceDialog } from './price-dialog.tsx';
 import { Stepper } from './stepper.tsx';
 import styles from './bill-line-row.module.css';
 
@@ -29,22 +31,30 @@ interface BillLineRowProps {
 
 /** A line of the bill: quantity, choices, and whether the kitchen has it in this form. */
 export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed, onOpen, onChange, onDiscard }: BillLineRowProps) => {
-  const [voiding, setVoiding] = useState(false);
+  const [asking, setAsking] = useState<'void' | 'voidOne' | 'price' | null>(null);
   const { priced } = line.frozen;
   const quantity = currentQuantity(line);
   const gone = quantity === 0;
   const unsent = unsentText(line, confirmed);
   const isSent = line.sent > 0;
+  const total = currentLines({ lines: [line] })[0]?.priced.lineTotal ?? 0;
   return (
     <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>
       <button type="button" className={styles.face} aria-expanded={open && !closed} disabled={gone || closed} onClick={onOpen}>
         <span className={styles.what}>
           <span className={styles.quantity}>{gone ? line.sent : quantity} ×</span>
           <span className={styles.name}>{gone ? <s>{priced.name}</s> : priced.name}</span>
-          <span className={styles.price}>{gone ? '' : formatMoney(priced.unitPrice * quantity, currency)}</span>
+          <span className={styles.price}>{gone ? '' : formatMoney(total, currency)}</span>
         </span>
         <DetailRows of={lineDetails(priced)} className={styles.detail} />
         {line.input.comments !== '' && <span className={styles.comments}>“{line.input.comments}”</span>}
+        {!gone && line.adjusted && <span className={styles.detail}>{formatAdjustment(line, currency)}</span>}
+        {!gone &&
+          line.partsVoided?.map((part, at) => (
+            <span key={at} className={styles.detail}>
+              {part.quantity} void: {part.note}
+            </span>
+          ))}
         {line.voided && <span className={styles.detail}>Void: {line.voided.reason}</span>}
         {unsent && (
           <span className={styles.unsent}>
@@ -67,7 +77,7 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
             value={quantity}
             least={Math.max(1, line.sent)}
             most={99}
-            {...(isSent ? { onBelow: () => setVoiding(true) } : {})}
+            {...(isSent ? { onBelow: () => setAsking(quantity > 1 ? 'voidOne' : 'void') } : {})}
             onStep={(delta) => changeQuantity(line.id, delta)}
           />
           {onChange && (
@@ -75,17 +85,23 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
               Change
             </button>
           )}
+          <button type="button" className={styles.tool} aria-label={`Price of ${priced.name}`} onClick={() => setAsking('price')}>
+            Price
+          </button>
           <button
             type="button"
             className={styles.tool}
             aria-label={`${isSent ? 'Void' : 'Remove'} ${priced.name}`}
-            onClick={() => (isSent ? setVoiding(true) : takeOff(line, ''))}
+            onClick={() => (isSent ? setAsking('void') : takeOff(line, ''))}
           >
-            {isSent ? 'Void' : 'Remove'}
+            {isSent ? 'Void' : '✕'}
           </button>
         </div>
       )}
-      {voiding && <VoidDialog line={line} onClose={() => setVoiding(false)} />}
+      {(asking === 'void' || asking === 'voidOne') && (
+        <VoidDialog line={line} count={asking === 'void' ? quantity : 1} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'price' && <PriceDialog line={line} currency={currency} onClose={() => setAsking(null)} />}
     </li>
   );
 };

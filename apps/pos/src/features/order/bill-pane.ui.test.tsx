@@ -2,11 +2,14 @@ import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { surchargeSettings } from '@servery/contract/settings/surcharges';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { unacceptedText } from '@servery/domain/alarms';
+import { foldBill, type EnteredOperation } from '@servery/domain/bills';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ringUp } from '../../shared/bills/bill-commands.ts';
-import { takeInHand } from '../../shared/bills/bills-store.ts';
+import { getLine, makeFrozenLine } from '../../shared/bills/bill-server.fixtures.ts';
+import { learn, type BillRow } from '../../shared/bills/bill-store.ts';
+import { takeInHand, updateBillStore, useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { getPriceInput } from '../../shared/bills/till-data.ts';
 import { TillContext, type Till } from '../../shared/till-context.ts';
@@ -62,4 +65,66 @@ it('shows five lines of a bill on a screen of 1024 by 768, while there is an ala
     .elements()
     .map((line) => line.getBoundingClientRect());
   expect(lines.filter(({ top, bottom }) => top >= list.top - 1 && bottom <= list.bottom + 1)).toHaveLength(5);
+});
+
+/** A bill of the server with three soups that the kitchen has. */
+const showSent = async () => {
+  const operations: EnteredOperation[] = [
+    { type: 'open', collectionType: 'dineIn', table: { id: 't', name: '4' }, customerName: '' },
+    { type: 'addLine', line: getLine('soup', 3), frozen: makeFrozenLine('soup', 3) },
+    { type: 'send' },
+  ];
+  const author = { deviceId: 'd', by: 'Till', at: '2026-11-21T02:00:00.000Z' };
+  const bill = foldBill(operations.map((operation, at) => ({ id: `o${at}`, revision: at + 1, sequence: at + 1, ...author, operation })))!;
+  updateBillStore((book) => learn(book, { row: { id: 'b', status: 'new', number: 'B-001', version: 3, revision: 3 } as BillRow, bill }));
+  takeInHand('b');
+  await render(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 768 }}>
+      <TillContext value={{ ...till, restaurantId: 'r', storeId: 's' } as Till}>
+        <BillPane menu={menu} store={store} />
+      </TillContext>
+    </div>,
+  );
+};
+const line = () => useBills.getState().shown!.lines[0]!;
+
+it('changes the price of a line with a reason, and back', async () => {
+  await page.viewport(390, 844);
+  await showSent();
+  const full = line().frozen.priced.unitPrice * 3;
+  await page.getByRole('button', { name: /^Price of/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Regular guest' })).toBeDisabled();
+  await page.getByRole('button', { name: '10%' }).click();
+  await page.getByRole('button', { name: 'Regular guest' }).click();
+  await expect.element(page.getByText(/^10% off: Regular guest$/)).toBeVisible();
+  expect(line().adjusted).toMatchObject({ discountPercentage: 10_000, note: 'Regular guest' });
+  await page.getByRole('button', { name: /^Price of/ }).click();
+  await page.getByRole('radio', { name: 'New price' }).click();
+  for (const key of ['1', '00']) await page.getByRole('button', { name: key, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Another reason' }).fill('Last one');
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  expect(line().adjusted).toMatchObject({ discountPercentage: 0, discountForItem: full - 100, note: 'Last one' });
+  await page.getByRole('button', { name: /^Price of/ }).click();
+  await page.getByRole('button', { name: 'Full price again' }).click();
+  expect(line()).not.toHaveProperty('adjusted');
+});
+
+it('voids one of three that the kitchen has, with the reason', async () => {
+  await page.viewport(390, 844);
+  await showSent();
+  await page.getByRole('button', { name: /less$/ }).click();
+  await page.getByRole('button', { name: 'Came out wrong' }).click();
+  await expect.element(page.getByText('1 void: Came out wrong')).toBeVisible();
+  expect(line()).toMatchObject({ quantity: 2, sent: 3, voided: null });
+});
+
+it('counts the guests at a table, and shows that they want to pay', async () => {
+  await page.viewport(390, 844);
+  await showSent();
+  await page.getByRole('button', { name: 'Guests' }).click();
+  await page.getByRole('button', { name: '4', exact: true }).click();
+  await page.getByRole('button', { name: '4 guests' }).click();
+  await page.getByRole('button', { name: 'They want the bill' }).click();
+  await expect.element(page.getByText('They want the bill.')).toBeVisible();
+  expect(useBills.getState().shown).toMatchObject({ covers: 4, asking: true });
 });

@@ -6,5 +6,6 @@ export const stateNames: Readonly<Record<TableState, string>> = {
   seated: 'Seated',
   waiting: 'Waiting for food',
   served: 'Served',
+  asking: 'Wants the bill',
   paying: 'To pay',
 };

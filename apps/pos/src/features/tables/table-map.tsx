@@ -2,10 +2,11 @@ import { formatDurationLong } from '@servery/ui/primitives/relative.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { TableShape } from '@servery/ui/patterns/table-map/table-shape.tsx';
 import { formatTableName } from '@servery/domain/orders';
-import { boxOfElements, labelOfTable, sizeOfElement, type TableElement, type TableMap } from '@servery/domain/tables';
+import { boxOfElements, labelOfTable, sizeOfElement, type TableElement, type TableMap, type TableState } from '@servery/domain/tables';
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { TableAt } from './table-orders.ts';
+import { atTable, type TableAt } from './table-orders.ts';
 import { stateNames } from './state-names.ts';
+import { useTableDrag } from './use-table-drag.ts';
 import styles from './tables.module.css';
 
 /** How long somebody has been there, in words; empty for a free table. */
@@ -13,6 +14,9 @@ export const useSince = (since: string | null): string => {
   const moment = since === null ? 0 : Date.parse(since);
   return useClock((now) => (since === null ? '' : formatDurationLong(now - moment)));
 };
+
+/** What fits on a square table. */
+const shortNames: Partial<Record<TableState, string>> = { waiting: 'Waiting', asking: 'Bill, please' };
 
 /** Map units around the tables, and the smallest pixels per unit at which a table can be pressed. */
 const margin = 30;
@@ -30,16 +34,18 @@ const MapTable = memo(
   ({ element, name, table, onPress }: MapTableProps) => {
     const since = useSince(table.since);
     const { location, tableId } = element;
-    const { height } = sizeOfElement(element);
+    const { width, height } = sizeOfElement(element);
+    const up = table.server === '' ? 0 : 10;
     const press = () => onPress(tableId);
     return (
       <g
         className={styles.table}
         data-state={table.state}
+        data-table={tableId}
         transform={`translate(${location.x} ${location.y})`}
         role="button"
         tabIndex={0}
-        aria-label={[formatTableName(name), stateNames[table.state], since].filter(Boolean).join(', ')}
+        aria-label={[formatTableName(name), stateNames[table.state], since, atTable(table)].filter(Boolean).join(', ')}
         onClick={press}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -48,17 +54,28 @@ const MapTable = memo(
         }}
       >
         <TableShape element={element} className={styles.shape} />
-        <text className={styles.mapName} y={table.state === 'free' ? 0 : -Math.min(22, height / 5)}>
+        <text className={styles.mapName} y={table.state === 'free' ? 0 : -Math.min(22, height / 5) - up}>
           {labelOfTable(name)}
         </text>
         {table.state !== 'free' && (
           <>
-            <text className={styles.mapState} y={10}>
-              {table.state === 'waiting' ? 'Waiting' : stateNames[table.state]}
+            <text className={styles.mapState} y={10 - up}>
+              {shortNames[table.state] ?? stateNames[table.state]}
             </text>
-            <text className={styles.mapState} y={34}>
+            <text className={styles.mapState} y={34 - up}>
               {since === 'under a minute' ? 'now' : since}
             </text>
+            {table.server !== '' && (
+              <text className={styles.mapServer} y={34 + up}>
+                {table.server.length > 11 ? `${table.server.slice(0, 10)}…` : table.server}
+              </text>
+            )}
+            {table.covers !== null && (
+              <g transform={`translate(${width / 2 - 10} ${10 - height / 2})`}>
+                <circle className={styles.covers} r={18} />
+                <text className={styles.mapState}>{table.covers}</text>
+              </g>
+            )}
           </>
         )}
       </g>
@@ -69,7 +86,9 @@ const MapTable = memo(
     before.name === after.name &&
     before.onPress === after.onPress &&
     before.table.state === after.table.state &&
-    before.table.since === after.table.since,
+    before.table.since === after.table.since &&
+    before.table.covers === after.table.covers &&
+    before.table.server === after.table.server,
 );
 
 /** A room with its tables where they stand. It scrolls where the screen is too small for tables that can be pressed. */
@@ -79,6 +98,7 @@ export const RoomMap = ({
   names,
   tableAt,
   onPress,
+  onMove,
 }: {
   map: TableMap;
   /** Those of the map that the store still has. */
@@ -86,6 +106,8 @@ export const RoomMap = ({
   names: ReadonlyMap<string, string>;
   tableAt: (tableId: string) => TableAt;
   onPress: (tableId: string) => void;
+  /** A table was dragged onto another one. */
+  onMove: (from: string, to: string) => void;
 }) => {
   const frame = useRef<HTMLDivElement>(null);
   const box = boxOfElements(tables) ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -98,8 +120,9 @@ export const RoomMap = ({
     shown.scrollLeft = (pin.x - left) * scale - shown.clientWidth / 2;
     shown.scrollTop = (pin.y - top) * scale - shown.clientHeight / 2;
   }, [scale, pin.x, pin.y, left, top, map.id]);
+  const { drag, handlers } = useTableDrag(frame, (tableId) => tableAt(tableId).orders.length > 0, onMove);
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={styles.frame} ref={frame} data-dragging={drag !== null || undefined} {...handlers}>
       <svg
         className={styles.map}
         viewBox={`${left} ${top} ${width} ${height}`}
@@ -121,6 +144,12 @@ export const RoomMap = ({
           />
         ))}
       </svg>
+      {drag && (
+        <span className={styles.dragged} data-over={drag.over !== null || undefined} style={{ left: drag.x, top: drag.y }}>
+          {labelOfTable(names.get(drag.from) ?? '')}
+          {drag.over !== null && ` → ${labelOfTable(names.get(drag.over) ?? '')}`}
+        </span>
+      )}
     </div>
   );
 };

@@ -13,13 +13,26 @@ const own = (id: string, tableId: string | null): LocalBill =>
 const at = (rows: TableOrderView[], bills: LocalBill[]) => ordersByTable(rows, bills, { now, currency: 'AUD' });
 
 it('is free without an order', () => {
-  expect(at([], [])('t1')).toEqual({ orders: [], state: 'free', since: null });
+  expect(at([], [])('t1')).toEqual({ orders: [], state: 'free', since: null, covers: null, server: '' });
 });
 
 it('has the state that staff act on first, since the oldest order', () => {
   const done = listed('a', 't1', { open: false, ready: true, since: '2026-11-28T07:30:00.000Z' });
   const table = at([done, listed('b', 't1')], [])('t1');
   expect([table.state, table.since, table.orders.length]).toEqual(['paying', '2026-11-28T07:30:00.000Z', 2]);
+});
+
+it('adds up the guests that were counted, and names who looks after the oldest order, unless that is the till', () => {
+  const rows = [
+    listed('a', 't1', { covers: 2, server: 'Ana', since: '2026-11-28T07:30:00.000Z' }),
+    listed('b', 't1', { covers: 3, server: 'Ben' }),
+    listed('c', 't1'),
+    listed('d', 't2', { server: 'Bar' }),
+  ];
+  const find = at(rows, []);
+  expect(find('t1')).toMatchObject({ covers: 5, server: 'Ana' });
+  expect(find('t2')).toMatchObject({ covers: null, server: '' });
+  expect(at([listed('a', 't1', { asking: true }), listed('b', 't1', { open: false, ready: true })], [])('t1').state).toBe('asking');
 });
 
 it('shows a bill that only this till has', () => {

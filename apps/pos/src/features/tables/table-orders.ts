@@ -1,5 +1,6 @@
 import type { TableOrderView } from '@servery/contract/tables';
 import { currentQuantity } from '@servery/domain/bills';
+import { formatCovers } from '@servery/domain/orders';
 import { stateOfTable, type TableState } from '@servery/domain/tables';
 import type { LocalBill } from '../../shared/bills/local-bills.ts';
 
@@ -9,9 +10,25 @@ export interface TableAt {
   state: TableState;
   /** Of its oldest order; null while it is free. */
   since: string | null;
+  /** Guests of all orders there, as far as they were counted; null: nobody has counted. */
+  covers: number | null;
+  /** Who looks after the oldest order; empty where nobody signs in at the till. */
+  server: string;
 }
 
-const free: TableAt = { orders: [], state: 'free', since: null };
+const free: TableAt = { orders: [], state: 'free', since: null, covers: null, server: '' };
+
+function sumCovers(orders: readonly TableOrderView[]): number | null {
+  const counted = orders.flatMap(({ covers = null }) => (covers === null ? [] : [covers]));
+  return counted.length === 0 ? null : counted.reduce((sum, covers) => sum + covers, 0);
+}
+
+/** The person, where it is one: a till without people enters its own name. */
+const getServer = ({ server = '', terminalName }: TableOrderView): string => (server === terminalName ? '' : server);
+
+/** "3 guests · Ana": how many are there and who looks after them; empty: neither is known. */
+export const atTable = ({ covers, server }: Pick<TableAt, 'covers' | 'server'>): string =>
+  [covers === null ? '' : formatCovers(covers), server].filter(Boolean).join(' · ');
 
 /** A bill that only this till has, or whose table this till has changed, as the server will list it. */
 const toOrder = ({ id, bill, row }: LocalBill, now: string, currency: TableOrderView['currency']): TableOrderView | null =>
@@ -31,6 +48,9 @@ const toOrder = ({ id, bill, row }: LocalBill, now: string, currency: TableOrder
         sent: bill.lines.some((line) => line.sent > 0 && currentQuantity(line) > 0),
         ready: false,
         paid: false,
+        ...(bill.covers !== undefined && { covers: bill.covers }),
+        ...(bill.lines[0] && { server: bill.lines[0].addedBy }),
+        ...(bill.asking && { asking: true }),
       };
 
 /** The tables with somebody at them, by id. What this till knows of a bill's table overrides the server's list. */
@@ -53,6 +73,7 @@ export function ordersByTable(
   return (tableId) => {
     const orders = tables.get(tableId);
     if (!orders) return free;
-    return { orders, state: stateOfTable(orders), since: orders.map(({ since }) => since).toSorted()[0]! };
+    const [oldest] = orders.toSorted((a, b) => a.since.localeCompare(b.since)) as [TableOrderView, ...TableOrderView[]];
+    return { orders, state: stateOfTable(orders), since: oldest.since, covers: sumCovers(orders), server: getServer(oldest) };
   };
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import type { TableAt } from './table-orders.ts';
+import { atTable, type TableAt } from './table-orders.ts';
 import { useSince } from './table-map.tsx';
 import { stateNames } from './state-names.ts';
 import styles from './tables.module.css';
@@ -12,6 +12,7 @@ export const TableTile = ({ name, table, onPress }: { name: string; table: Table
     <button type="button" className={styles.tile} data-state={table.state} onClick={onPress}>
       <strong>{name}</strong>
       <span>{[stateNames[table.state], since].filter(Boolean).join(' · ')}</span>
+      {atTable(table) !== '' && <span>{atTable(table)}</span>}
       {total > 0 && <span>{formatMoney(total, table.orders[0]!.currency)}</span>}
     </button>
   );

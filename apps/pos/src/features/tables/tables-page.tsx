@@ -9,12 +9,14 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { moveBill } from '../../shared/bills/bill-commands.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
 import { localBills } from '../../shared/bills/local-bills.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { useTillData } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
 import { useTill } from '../../shared/till-context.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { RoomMap } from './table-map.tsx';
 import { ordersByTable } from './table-orders.ts';
@@ -59,6 +61,7 @@ export const TablesPage = () => {
   const [room, setRoom] = useState(0);
   const [asked, setAsked] = useState<string | null>(null);
   const [paying, setPaying] = useState<string | null>(null);
+  const [moving, setMoving] = useState<{ from: string; to: string } | null>(null);
   const rooms = useMemo(() => store && toRooms(store), [store]);
   const tableAt = useMemo(
     () =>
@@ -139,7 +142,16 @@ export const TablesPage = () => {
       {store.tables.length === 0 && (
         <EmptyState title="No tables yet">Add tables under “Tables” in the admin app. Each then appears here.</EmptyState>
       )}
-      {shown && <RoomMap map={shown.map} tables={shown.tables} names={names} tableAt={tableAt} onPress={onPress} />}
+      {shown && (
+        <RoomMap
+          map={shown.map}
+          tables={shown.tables}
+          names={names}
+          tableAt={tableAt}
+          onPress={onPress}
+          onMove={(from, to) => setMoving({ from, to })}
+        />
+      )}
       {areas.map(({ area, tables }) => (
         <section key={area} aria-label={area || 'Tables'}>
           {(area !== '' || maps.length > 0) && <h2 className={styles.area}>{area || 'Other tables'}</h2>}
@@ -157,6 +169,19 @@ export const TablesPage = () => {
           onOpen={open}
           onNew={() => begin(asked)}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {moving !== null && (
+        <MoveDialog
+          from={names.get(moving.from) ?? ''}
+          to={names.get(moving.to) ?? ''}
+          orders={tableAt(moving.from).orders}
+          taken={tableAt(moving.to).orders.length > 0}
+          onMove={(orderId) => {
+            moveBill(orderId, { id: moving.to, name: names.get(moving.to) ?? '' });
+            setMoving(null);
+          }}
+          onClose={() => setMoving(null)}
         />
       )}
       {paying !== null && (

@@ -22,7 +22,7 @@ it('says what goes on at each table and since when, and is pressed by finger and
   await page.viewport(1024, 768);
   await render(
     <div style={{ display: 'flex', height: 500 }}>
-      <RoomMap map={map} tables={tables} names={names} tableAt={tableAt} onPress={onPress} />
+      <RoomMap map={map} tables={tables} names={names} tableAt={tableAt} onPress={onPress} onMove={() => undefined} />
     </div>,
   );
   await page.getByRole('button', { name: 'Table T2, Waiting for food, 12 min' }).click();
@@ -41,10 +41,82 @@ it('draws tables large enough for a finger on a phone, and scrolls', async () =>
   const wide = { ...map, tables: [...tables, newElement('9', 'square', { x: 1500, y: 100 })] };
   await render(
     <div style={{ display: 'flex', width: 360, height: 500 }}>
-      <RoomMap map={wide} tables={wide.tables} names={new Map([...names, ['9', 'T9']])} tableAt={tableAt} onPress={() => undefined} />
+      <RoomMap
+        map={wide}
+        tables={wide.tables}
+        names={new Map([...names, ['9', 'T9']])}
+        tableAt={tableAt}
+        onPress={() => undefined}
+        onMove={() => undefined}
+      />
     </div>,
   );
   const table = page.getByRole('button', { name: 'Table T1, Free' }).element().getBoundingClientRect();
   expect(table.width).toBeGreaterThanOrEqual(44);
   expect(table.height).toBeGreaterThanOrEqual(44);
+});
+
+const middle = (name: string | RegExp) => {
+  const { left, top, width, height } = page.getByRole('button', { name }).element().getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+const point = (type: string, at: { x: number; y: number }, on: Element, pointerType = 'mouse') =>
+  on.dispatchEvent(
+    new PointerEvent(type, {
+      ...{ bubbles: true, cancelable: true, isPrimary: true, button: 0, pointerId: 1, pointerType },
+      ...{ clientX: at.x, clientY: at.y },
+    }),
+  );
+
+it('moves what is at a table to where it is dragged, by mouse and by a finger that rests on it first', async () => {
+  const onMove = vi.fn<(from: string, to: string) => void>();
+  const onPress = vi.fn<(id: string) => void>();
+  await page.viewport(1024, 768);
+  const { container } = await render(
+    <div style={{ display: 'flex', height: 500 }}>
+      <RoomMap map={map} tables={tables} names={names} tableAt={tableAt} onPress={onPress} onMove={onMove} />
+    </div>,
+  );
+  const frame = container.firstElementChild!.firstElementChild!;
+  // The events are not the browser's own, which alone can be captured.
+  frame.setPointerCapture = () => undefined;
+  const [busy, free] = [middle(/T2/), middle(/T3/)];
+  const on = page.getByRole('button', { name: /T2/ }).element();
+  point('pointerdown', busy, on);
+  point('pointermove', { x: busy.x + 30, y: busy.y }, frame);
+  point('pointermove', free, frame);
+  await expect.element(page.getByText('T2 → T3')).toBeVisible();
+  point('pointerup', free, frame);
+  on.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect([onMove.mock.calls, onPress.mock.calls]).toEqual([[['2', '3']], []]);
+
+  // A finger that moves at once scrolls.
+  point('pointerdown', busy, on, 'touch');
+  point('pointermove', free, frame, 'touch');
+  point('pointerup', free, frame, 'touch');
+  expect(onMove).toHaveBeenCalledTimes(1);
+  point('pointerdown', busy, on, 'touch');
+  await expect.poll(() => frame.hasAttribute('data-dragging')).toBe(true);
+  point('pointermove', free, frame, 'touch');
+  point('pointerup', free, frame, 'touch');
+  expect(onMove).toHaveBeenCalledTimes(2);
+
+  // Nothing is at the first table.
+  point('pointerdown', middle(/T1/), page.getByRole('button', { name: /T1/ }).element());
+  point('pointermove', free, frame);
+  point('pointerup', free, frame);
+  expect(onMove).toHaveBeenCalledTimes(2);
+});
+
+it('shows how many guests are at a table, who looks after them, and that they want the bill', async () => {
+  await page.viewport(1024, 768);
+  const at = ordersByTable([{ ...order, covers: 3, server: 'Ana', asking: true }], [], { now: order.since, currency: 'AUD' });
+  await render(
+    <div style={{ display: 'flex', height: 500 }}>
+      <RoomMap map={map} tables={tables} names={names} tableAt={at} onPress={() => undefined} onMove={() => undefined} />
+    </div>,
+  );
+  const table = page.getByRole('button', { name: 'Table T2, Wants the bill, 12 min, 3 guests · Ana' });
+  await expect.element(table).toBeVisible();
+  await expect.element(table).toMatchTextContent(/Bill, please/);
 });

@@ -10,6 +10,7 @@ export const lineToCountOn = (bill: Bill | null, wanted: CartLineInput, frozen: 
     (line) =>
       line.voided === null &&
       line.sent === 0 &&
+      line.adjusted === undefined &&
       line.quantity > 0 &&
       line.quantity + wanted.quantity <= cartLimits.quantity &&
       line.frozen.priced.unitPrice === frozen.priced.unitPrice &&

@@ -72,6 +72,19 @@ describe('removing a line', () => {
     expect(entered.mock.calls).toMatchObject([[{ wanted: { type: 'voidLine', lineId: 'soup', reason: 'Taken off' } }]]);
   });
 
+  it('voids so many of it, with the reason, if the kitchen has it; otherwise it takes them off', () => {
+    const line = asked();
+    takeOff(line, '', 1);
+    known([...first, entry(3, { type: 'send' })]);
+    takeOff(line, 'Dropped', 1);
+    takeOff(line, 'Dropped', 2);
+    expect(entered.mock.calls).toMatchObject([
+      [{ wanted: { type: 'changeQuantity', lineId: 'soup', delta: -1 } }],
+      [{ wanted: { type: 'voidPart', lineId: 'soup', quantity: 1, note: 'Dropped' } }],
+      [{ wanted: { type: 'voidLine', lineId: 'soup', reason: 'Dropped' } }],
+    ]);
+  });
+
   it('does nothing if it is already removed', () => {
     const line = asked();
     known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: -2 })]);

@@ -1,6 +1,7 @@
 import { newId } from '@servery/app-kit/ids.ts';
 import {
   freezeLine,
+  type BillAdjustment,
   type BillCollectionType,
   type BillLine,
   type BillOperation,
@@ -26,13 +27,14 @@ const openBill = (): string => {
   const { currentId, draft } = useBills.getState();
   if (currentId !== null) return currentId;
   const billId = newId();
-  const { collectionType, table, customerName } = draft;
+  const { collectionType, table, customerName, covers = null } = draft;
   takeInHand(billId, draft);
   operate(
     billId,
     { type: 'open', collectionType, tableId: table?.id ?? null, customerName },
     { type: 'open', collectionType, table, customerName },
   );
+  if (collectionType === 'dineIn' && covers !== null) operate(billId, { type: 'setCovers', covers }, { type: 'setCovers', covers });
   return billId;
 };
 
@@ -91,12 +93,31 @@ const voidLine = (lineId: string, reason: string): void => {
   const operation = { type: 'voidLine', lineId, reason } as const;
   onCurrent(operation, operation);
 };
+/** Sets what staff take off a line or charge on top of it; null: its full price again. */
+export const adjustLine = (lineId: string, adjustment: BillAdjustment | null): void => {
+  const operation = { type: 'adjustLine', lineId, adjustment } as const;
+  onCurrent(operation, operation);
+};
+/** Whether the guests of the current bill want to pay, which the table map shows. */
+export const setAsking = (asking: boolean): void => {
+  const operation = { type: 'setAsking', asking } as const;
+  onCurrent(operation, operation);
+};
+/** How many guests are at the table; null: nobody has counted. */
+export const setCovers = (covers: number | null): void => {
+  useBills.setState(({ draft }) => ({ draft: { ...draft, covers } }));
+  const operation = { type: 'setCovers', covers } as const;
+  onCurrent(operation, operation);
+};
 
 /** Until the bill is opened, these are stored for its opening. */
 export const setTable = (table: BillTable | null): void => {
   useBills.setState(({ draft }) => ({ draft: { ...draft, table } }));
   onCurrent({ type: 'setTable', tableId: table?.id ?? null }, { type: 'setTable', table });
 };
+/** Moves a bill that the table map shows, the current one or not. */
+export const moveBill = (billId: string, table: BillTable): void =>
+  operate(billId, { type: 'setTable', tableId: table.id }, { type: 'setTable', table });
 export const setCustomer = (name: string, phone: string): void => {
   useBills.setState(({ draft }) => ({ draft: { ...draft, customerName: name } }));
   const operation = { type: 'setCustomer', name, phone } as const;
@@ -130,14 +151,25 @@ export function replaceLine(before: BillLine, line: CartLineInput, input: PriceB
   return ringUp(line, input);
 }
 
-/** Removes a line: with the reason where the kitchen has it, without a trace where it has not. */
-export function takeOff(before: BillLine, reason: string): void {
+/**
+ * Removes a line, or so many of it: with the reason where the kitchen has it, without a trace where it has not.
+ * @param count absent: all of it
+ */
+export function takeOff(before: BillLine, reason: string, count?: number): void {
   // Since the question was shown, another till may have sent the line or changed its quantity.
   const { id, sent, quantity } = useBills.getState().shown?.lines.find((line) => line.id === before.id) ?? before;
-  if (sent > 0) voidLine(id, reason || 'Taken off');
-  else if (quantity > 0) changeQuantity(id, -quantity);
+  const part = count !== undefined && count < quantity ? count : null;
+  if (sent === 0) {
+    if (quantity > 0) changeQuantity(id, -(part ?? quantity));
+  } else if (part === null) voidLine(id, reason || 'Taken off');
+  else {
+    const operation = { type: 'voidPart', lineId: id, quantity: part, note: reason || 'Taken off' } as const;
+    onCurrent(operation, operation);
+  }
 }
 
 /** Only while the bill is empty: charges and taxes depend on it. */
 export const setCollectionType = (collectionType: BillCollectionType): void =>
-  useBills.setState(({ draft }) => ({ draft: { ...draft, collectionType, table: collectionType === 'dineIn' ? draft.table : null } }));
+  useBills.setState(({ draft }) => ({
+    draft: { ...draft, collectionType, ...(collectionType === 'dineIn' ? {} : { table: null, covers: null }) },
+  }));

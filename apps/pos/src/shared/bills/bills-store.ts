@@ -9,6 +9,8 @@ export interface Draft {
   collectionType: BillCollectionType;
   table: BillTable | null;
   customerName: string;
+  /** Guests at the table; null, or absent in what an earlier release stored: nobody has counted. */
+  covers?: number | null;
 }
 const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
 

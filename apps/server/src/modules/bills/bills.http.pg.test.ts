@@ -347,8 +347,12 @@ describe('listTableOrders', () => {
     const { bill, row } = (await get(orderId)).data;
     expect(await find(orderId)).toEqual({
       ...{ orderId, tableId: server.tableId, number: row.number, source: 'pos', customerName: 'Ana', terminalName: row.terminalName },
-      ...{ grandTotal: row.grandTotal, currency: row.currency, since: row.placedAt, ...nothing },
+      ...{ grandTotal: row.grandTotal, currency: row.currency, since: row.placedAt, server: row.terminalName, ...nothing },
     });
+    await till.wish(orderId, { type: 'setCovers', covers: 3 }, { type: 'setAsking', asking: true });
+    expect(await find(orderId)).toMatchObject({ covers: 3, asking: true });
+    await till.wish(orderId, { type: 'setCovers', covers: null }, { type: 'setAsking', asking: false });
+    expect(Object.keys((await find(orderId))!)).not.toEqual(expect.arrayContaining(['covers']));
     expect(bill.lines).toHaveLength(1);
     await send(orderId);
     const ticketId = (await readTicket(orderId))!.id;

@@ -65,6 +65,9 @@ interface TableOrderRow {
   ready: boolean;
   paid: boolean;
   terminal_name: string | null;
+  covers: number | null;
+  server: string | null;
+  asking: boolean;
 }
 
 /** The current orders at a store's tables, oldest first, from the index of open orders. */
@@ -75,7 +78,8 @@ export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promi
         b.order_id is not null and o.status = 'new' as is_open,
         t.id is not null as sent,
         coalesce(t.status in ('COMPLETED', 'REMOVED'), false) as ready,
-        o.payment_status = 'PAID' as paid
+        o.payment_status = 'PAID' as paid,
+        (b.document ->> 'covers')::int as covers, b.document #>> '{lines,0,addedBy}' as server, coalesce((b.document ->> 'asking')::boolean, false) as asking
       from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
         left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
       where o.restaurant_id = $1 and o.store_id = $2 and o.status in ('new', 'accepted') and o.table_id is not null
@@ -97,5 +101,8 @@ export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promi
     sent: row.sent,
     ready: row.ready,
     paid: row.paid,
+    ...(row.covers !== null && { covers: row.covers }),
+    ...(row.server !== null && { server: row.server }),
+    ...(row.asking && { asking: true }),
   }));
 }

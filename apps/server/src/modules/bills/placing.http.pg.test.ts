@@ -35,6 +35,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe('prices that staff change', () => {
+  it('200: staff change a line’s price with a reason, and void a part of it', async () => {
+    const orderId = await till.open([['Toastie', 3]]);
+    const lineId = (await get(orderId)).data.bill.lines[0]!.id;
+    const full = (await get(orderId)).data.cart!;
+    const none = { discountForItem: 0, discountPercentage: 0, extraChargeForItem: 0, extraChargeForComments: 0, note: 'Regular guest' };
+    const change = (adjustment: typeof none | null) => till.wish(orderId, { type: 'adjustLine', lineId, adjustment });
+    const each = full.lines[0]!.unitPrice;
+    const tenth = (await change({ ...none, discountPercentage: 10_000 })).data;
+    expect(tenth.cart).toMatchObject({ itemTotal: Math.round(each * 3 * 0.9), lines: [{ unitPrice: each, discounted: true }] });
+    expect(tenth.bill.lines[0]?.adjusted).toMatchObject({ ...none, discountPercentage: 10_000, by: 'Wall' });
+    await send(orderId);
+    const less = (await till.wish(orderId, { type: 'voidPart', lineId, quantity: 1, note: 'Dropped' })).data;
+    expect(less.cart).toMatchObject({ itemTotal: Math.round(each * 2 * 0.9), lines: [{ quantity: 2 }] });
+    expect(less.bill.lines[0]).toMatchObject({ sent: 3, partsVoided: [{ quantity: 1, note: 'Dropped', by: 'Wall' }] });
+    expect((await change(null)).data.cart).toMatchObject({ itemTotal: each * 2, lines: [{ discounted: false }] });
+    expect((await change(none)).status).toBe(400);
+    expect((await change({ ...none, discountPercentage: 100_001 })).status).toBe(400);
+    const free = (await change({ ...none, discountForItem: each * 5 })).data;
+    expect(free.row.grandTotal).toBe(0);
+    const placed = await place(orderId);
+    expect(placed.data.row).toMatchObject({ grandTotal: 0, status: 'accepted' });
+  });
+});
+
 describe('placeBill', () => {
   it('200: sends what is unsent, waits for its money, is paid and completed', async () => {
     const orderId = await till.open();
