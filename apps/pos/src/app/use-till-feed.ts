@@ -2,6 +2,7 @@ import { useOrdersFeed, type OrdersFeed } from '@servery/app-kit/orders/use-orde
 import { getOwnDevice } from '@servery/contract/devices';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asTill, device, type Device } from '../shared/device.ts';
+import { readAllAnew } from '../shared/bills/bill-outbox.ts';
 import { announceLive, useLiveMessages } from '../shared/live-messages.ts';
 
 /** Follows the store's stream: orders and alarms here, all other messages for subscribers of `useLiveMessages`. */
@@ -10,6 +11,7 @@ export const useTillFeed = (who: Device): OrdersFeed => {
     principal: who.deviceId,
     headers: () => asTill,
     onMessage: announceLive,
+    onReset: readAllAnew,
     onServerTime: setServerTime,
     onClosed: () => void device.check(),
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AlarmView } from '@servery/contract/alarms';
 import type { LiveMessage } from '@servery/contract/events';
-import { followAlarms, forgetAlarms, inOrder, takeAlarm, useAlarms } from './alarms.ts';
+import { doubtAlarms, followAlarms, forgetAlarms, inOrder, takeAlarm, useAlarms } from './alarms.ts';
 
 const alarm = (id: string, over: Partial<AlarmView> = {}): AlarmView => ({
   id,
@@ -36,6 +36,16 @@ it('keeps an alarm until it is over; a list read before that does not bring it b
   followAlarms(message('alarm.cleared', alarm('a', { ...seen, clearedAt: '2026-11-21T02:06:00.000Z' })));
   takeAlarm(alarm('a'));
   expect(ids()).toEqual([]);
+});
+
+it('shows an alarm that is open again on a server that was set back to a backup', () => {
+  for (const id of ['over', 'seen']) followAlarms(message('alarm.raised', alarm(id)));
+  followAlarms(message('alarm.seen', alarm('seen', seen)));
+  followAlarms(message('alarm.cleared', alarm('over', { clearedAt: '2026-11-21T02:06:00.000Z' })));
+  doubtAlarms();
+  for (const id of ['over', 'seen']) takeAlarm(alarm(id));
+  expect(ids()).toEqual(['over', 'seen']);
+  expect(useAlarms.getState().alarms['seen']?.seenAt).toBeNull();
 });
 
 it('puts unacknowledged alarms first, oldest first', () => {

@@ -15,6 +15,8 @@ export const useAlarms = create<Alarms>(() => ({ alarms: {} }));
 
 /** Alarms that are over: a list read before that must not bring them back. */
 const over = new Set<string>();
+/** Alarms known before the stream was reset: the server may know of them as they were earlier. */
+const doubted = new Set<string>();
 
 /** Applies an alarm from any source. An acknowledged alarm stays acknowledged, one that is over stays over. */
 export const takeAlarm = (alarm: AlarmView): void =>
@@ -24,13 +26,21 @@ export const takeAlarm = (alarm: AlarmView): void =>
       const { [alarm.id]: _, ...rest } = alarms;
       return { alarms: rest };
     }
-    if (over.has(alarm.id) || (alarms[alarm.id]?.seenAt && alarm.seenAt === null)) return {};
+    const isSeen = !doubted.delete(alarm.id) && Boolean(alarms[alarm.id]?.seenAt);
+    if (over.has(alarm.id) || (isSeen && alarm.seenAt === null)) return {};
     return { alarms: { ...alarms, [alarm.id]: alarm } };
   });
+
+/** The stream was reset, perhaps because a backup was restored: an alarm that was over or acknowledged may be open again. */
+export const doubtAlarms = (): void => {
+  over.clear();
+  for (const id of Object.keys(useAlarms.getState().alarms)) doubted.add(id);
+};
 
 /** Clears everything, for another store or none. */
 export const forgetAlarms = (): void => {
   over.clear();
+  doubted.clear();
   useAlarms.setState({ alarms: {} });
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { LiveMessage } from '@servery/contract/events';
 import { createClient } from '../client.ts';
-import { followOrders, forgetOrders, readOrders, takeRow, useOrders } from './open-orders.ts';
+import { doubtOrders, followOrders, forgetOrders, readOrders, takeRow, useOrders } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
 import { toRow } from './order-row.fixtures.ts';
 
@@ -72,4 +72,24 @@ it('leaves out an unpaid order after its trading day, and adds it again once it 
   expect(shown()).toEqual(['b']);
   followOrders(message(10, { ...left, paymentStatus: 'PAID', version: left.version + 1 }));
   expect(shown()).toEqual(['a', 'b']);
+});
+
+it('shows what a server has that was set back to a backup: earlier states, orders that had left, none that it lost', async () => {
+  await reading([row('undone'), row('left')], 7);
+  followOrders(message(8, row('undone', { status: 'accepted', version: 3 })));
+  followOrders(message(9, row('left', { status: 'completed', version: 2 })));
+  followOrders(message(10, row('lost')));
+  expect(shown()).toEqual(['lost', 'undone']);
+  doubtOrders();
+  expect(shown()).toEqual(['lost', 'undone']);
+  await reading([row('undone'), row('left')], 5, () => void followOrders(message(6, row('placed since'))));
+  expect(shown()).toEqual(['left', 'placed since', 'undone']);
+  expect(useOrders.getState().rows?.['undone']?.status).toBe('new');
+});
+
+it('keeps a message after a set-back although the list that is on its way is older', async () => {
+  await reading([row('a', { status: 'accepted', version: 5 })], 9);
+  doubtOrders();
+  await reading([row('a')], 5, () => void followOrders(message(6, row('a', { status: 'accepted', version: 2 }))));
+  expect(useOrders.getState().rows?.['a']).toMatchObject({ status: 'accepted', version: 2 });
 });

@@ -33,11 +33,13 @@ const isOpen = ({ status, source, paymentStatus, tradingDay }: OrderRow) =>
 const left = new Map<string, number>();
 /** The sequence of the last event about each order: a list read before it does not override it. */
 const receivedAtSeq = new Map<string, number>();
+/** Orders that are shown as they were before the stream was reset: whatever the server sends about them replaces them. */
+const doubted = new Set<string>();
 
 /** Applies a row from any source; an older version is dropped. */
 export const takeRow = (row: OrderRow): void =>
   useOrders.setState(({ rows }) => {
-    const known = rows?.[row.id];
+    const known = doubted.delete(row.id) ? undefined : rows?.[row.id];
     if (!rows || (known?.version ?? left.get(row.id) ?? 0) >= row.version) return {};
     if (isOpen(row)) return { rows: { ...rows, [row.id]: row } };
     left.set(row.id, row.version);
@@ -47,11 +49,22 @@ export const takeRow = (row: OrderRow): void =>
 
 let reading = 0;
 
+/**
+ * The stream was reset, perhaps because a backup was restored: what is known may be newer than the server, or unknown to it. It stays on
+ * the screen until the next list or message, which count whatever their versions.
+ */
+export const doubtOrders = (): void => {
+  left.clear();
+  receivedAtSeq.clear();
+  for (const id of Object.keys(useOrders.getState().rows ?? {})) doubted.add(id);
+};
+
 /** Clears everything, for another store or none. */
 export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
   receivedAtSeq.clear();
+  doubted.clear();
   today = '';
   useOrders.setState({ rows: null, process: null });
 };
@@ -102,9 +115,10 @@ const merge = (found: readonly OrderRow[], cursor: number) =>
     const later = Object.entries(rows ?? {}).filter(([id]) => (receivedAtSeq.get(id) ?? 0) > cursor);
     const listed = found.flatMap((row): [string, OrderRow][] => {
       if ((left.get(row.id) ?? 0) >= row.version) return [];
-      const known = rows?.[row.id];
+      const known = doubted.has(row.id) ? undefined : rows?.[row.id];
       return [[row.id, known && known.version > row.version ? known : row]];
     });
+    doubted.clear();
     return { rows: Object.fromEntries([...later, ...listed]) };
   });
 

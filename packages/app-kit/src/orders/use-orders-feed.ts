@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { LiveState } from '../live.ts';
 import { useClient } from '../query.ts';
 import { useLiveFeed } from '../use-live-feed.ts';
-import { followAlarms, forgetAlarms, readAlarms } from './alarms.ts';
-import { followOrders, forgetOrders, readOrders, type Problem } from './open-orders.ts';
+import { doubtAlarms, followAlarms, forgetAlarms, readAlarms } from './alarms.ts';
+import { doubtOrders, followOrders, forgetOrders, readOrders, type Problem } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
 
 export interface OrdersFeed {
@@ -13,12 +13,12 @@ export interface OrdersFeed {
 }
 
 /**
- * Reads a store's open orders and alarms and follows its stream (`useLiveFeed`). `onMessage` is for whatever an app does with messages
+ * Reads a store's open orders and alarms and follows its stream (`useLiveFeed`). `onMessage` and `onReset` are for whatever an app does
  * besides orders, alarms and stale queries.
  */
 export const useOrdersFeed = (
   { restaurantId, storeId }: StorePlace,
-  { onMessage, ...feed }: Omit<Parameters<typeof useLiveFeed>[1], 'cursor' | 'onReset'>,
+  { onMessage, onReset, ...feed }: Omit<Parameters<typeof useLiveFeed>[1], 'cursor'>,
 ): OrdersFeed => {
   const client = useClient();
   const [cursor, setCursor] = useState<number | null>(null);
@@ -52,8 +52,11 @@ export const useOrdersFeed = (
         onMessage?.(message);
       },
       onReset: () => {
+        doubtOrders();
+        doubtAlarms();
         readAgain();
         void readAlarms(client, { restaurantId, storeId });
+        onReset?.();
       },
     },
   );

@@ -8,6 +8,8 @@ export interface Replica<Known, Change extends Identified> {
   readonly known: Readonly<Record<string, Known>>;
   /** In the order in which they are sent. */
   readonly pending: readonly Change[];
+  /** Scopes of records that are shown although the server may not have them so any more (`doubt`). */
+  readonly doubted?: ReadonlySet<string>;
 }
 
 /** `id`: that of the change's outbox entry, under which the server executes it once. */
@@ -64,6 +66,25 @@ export function restore<Known, Change extends Identified, R extends Replica<Know
   return { ...replica, pending };
 }
 
+/**
+ * The stream was reset, perhaps because a backup was restored, or the records were stored before that: they may be newer than the server.
+ * They stay on the screen until the server sends them again, which replaces them whatever their version.
+ */
+export const doubt = <R extends Replica<unknown, Identified>>(replica: R): R => ({
+  ...replica,
+  doubted: new Set(Object.keys(replica.known)),
+});
+
+/** What the next thing received about a record is merged with. */
+export const getTrusted = <Known>({ known, doubted }: Pick<Replica<Known, Identified>, 'known' | 'doubted'>, scope: string) =>
+  doubted?.has(scope) === true ? undefined : known[scope];
+
+/** The server has sent these records, or no longer has them. */
+export const trust = <R extends { readonly doubted?: ReadonlySet<string> }>(replica: R, scopes: readonly string[]): R =>
+  replica.doubted && scopes.some((scope) => replica.doubted?.has(scope))
+    ? { ...replica, doubted: new Set([...replica.doubted].filter((scope) => !scopes.includes(scope))) }
+    : replica;
+
 /** Applies what the server has sent about a record, in whatever order and however often it arrives. */
 export function receive<Known, Change extends Identified, R extends Replica<Known, Change>>(
   { getScope, merge, includes }: Rules<Known, Change>,
@@ -71,11 +92,11 @@ export function receive<Known, Change extends Identified, R extends Replica<Know
   scope: string,
   received: Known,
 ): R {
-  const before = replica.known[scope];
+  const before = getTrusted(replica, scope);
   const known = merge(before, received);
   if (known === before) return replica;
   const included = replica.pending.filter((change) => getScope(change) === scope && includes?.(known, change) === true);
-  return { ...settle(replica, new Set(included.map(({ id }) => id))), known: { ...replica.known, [scope]: known } };
+  return { ...settle(trust(replica, [scope]), new Set(included.map(({ id }) => id))), known: { ...replica.known, [scope]: known } };
 }
 
 /** The server has answered a change with the record's new state. */

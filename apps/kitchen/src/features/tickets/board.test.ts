@@ -3,6 +3,7 @@ import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import {
   getBump,
   confirm,
+  doubtBoard,
   drop,
   emptyBoard,
   forget,
@@ -82,6 +83,21 @@ describe('updates', () => {
     const board = receive(start(ticket('gone')), ticket('young'), now, 21);
     const next = receiveList(board, [ticket('listed')], 20, now);
     expect([...next.order].toSorted()).toEqual(['listed', 'young']);
+  });
+
+  it('of a server that was set back to a backup replace newer states, and tickets that it lost leave', () => {
+    let board = start(ticket('bumped'), ticket('started'), ticket('next'));
+    board = receive(board, ticket('bumped', { version: 5, status: 'COMPLETED' }), now, 30);
+    board = receive(board, ticket('started', { version: 4, status: 'IN_PROGRESS' }), now, 31);
+    board = receive(board, ticket('lost'), now, 32);
+    board = doubtBoard(board);
+    expect([...board.order].toSorted()).toEqual(['lost', 'next', 'started']);
+    board = receive(board, ticket('started', { version: 2, status: 'IN_PROGRESS' }), now, 21);
+    expect(board.known['started']?.version).toBe(2);
+    board = receiveList(board, [ticket('bumped'), ticket('started'), ticket('next')], 20, now);
+    expect([...board.order].toSorted()).toEqual(['bumped', 'next', 'started']);
+    expect(board.optimistic['bumped']?.status).toBe('NEW');
+    expect(board.known['started']?.version).toBe(2);
   });
 
   it('a cancelled ticket stays until the cook clears it', () => {

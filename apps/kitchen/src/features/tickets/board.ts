@@ -1,6 +1,8 @@
 import {
   answer,
+  doubt,
   getShown,
+  getTrusted,
   press,
   receive as receiveRecord,
   restore,
@@ -120,6 +122,9 @@ export const receive = (board: Board, ticket: KitchenTicket, now: Instant, seq?:
   return next === noted ? noted : show(next, ticket.id, now);
 };
 
+/** The stream was reset, or the tickets were stored on this display: the next list or update replaces them, whatever their version. */
+export const doubtBoard = (board: Board): Board => ({ ...doubt(board), receivedAtSeq: {} });
+
 /**
  * Applies the full list of active tickets as of the event `cursor`. A ticket that is not in it has left, unless a later event mentioned it.
  */
@@ -135,12 +140,12 @@ export const receiveList = (board: Board, tickets: readonly KitchenTicket[], cur
   }
   const busy = getBusy(board);
   for (const ticket of tickets) {
-    const merged = merge(known[ticket.id], ticket);
+    const merged = merge(getTrusted(board, ticket.id), ticket);
     if (merged === known[ticket.id]) continue;
     known[ticket.id] = merged;
     if (!busy.has(ticket.id)) optimistic[ticket.id] = merged;
   }
-  let result = arrange({ ...board, known, optimistic });
+  let result = arrange({ ...board, known, optimistic, doubted: new Set() });
   for (const id of busy) if (listed.has(id)) result = show(result, id, now);
   return result;
 };

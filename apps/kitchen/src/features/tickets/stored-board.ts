@@ -2,7 +2,7 @@ import type { KitchenTicket } from '@servery/domain/kitchen';
 import { asServerTime, setServerTime } from '@servery/ui/primitives/clock.ts';
 import { device } from '../../shared/device.ts';
 import { deviceStore } from '../../shared/device-store.ts';
-import { receiveList } from './board.ts';
+import { doubtBoard, receiveList } from './board.ts';
 import { isListRead, nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
 
 /** The board as last received, for a start without the server. */
@@ -50,7 +50,7 @@ export const restoreBoard = async (): Promise<number | null> => {
   if (!place || placeOfBoard() !== place || stored?.storeId !== place.storeId) return null;
   if (!isListRead()) {
     if (stored.ahead !== undefined) setServerTime(Date.now() + stored.ahead);
-    updateBoard((board) => receiveList(board, stored.tickets, 0, nowInstant()));
+    updateBoard((board) => doubtBoard(receiveList(board, stored.tickets, 0, nowInstant())));
   }
   return stored.lastReceivedAt;
 };

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
+import { getTrusted } from '@servery/app-kit/replica/replica.ts';
 import type { LiveMessage } from '@servery/contract/events';
 import { listTickets } from '@servery/contract/kds';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { client } from '../../shared/device.ts';
-import { emptyBoard, forget, isOurs, offBoard, receive, receiveList, type Board } from './board.ts';
+import { doubtBoard, emptyBoard, forget, isOurs, offBoard, receive, receiveList, type Board } from './board.ts';
 
 export interface Place {
   restaurantId: string;
@@ -89,6 +90,12 @@ export const readUntilDone = async (onProblem: (problem: Problem | null) => void
   }
 };
 
+/** Reads the active tickets again after the stream was reset: the server may have been set back to a backup. */
+export const readAnew = (onProblem: (problem: Problem | null) => void): Promise<number | null> => {
+  updateBoard(doubtBoard);
+  return readUntilDone(onProblem);
+};
+
 const hasNews = (ticket: KitchenTicket, before: KitchenTicket | undefined): boolean => {
   if (ticket.status === 'CANCELLED') return before?.status !== 'CANCELLED';
   const marked = (of: KitchenTicket | undefined) => (of?.tasks ?? []).filter(({ change, status }) => change && status === 'PENDING').length;
@@ -99,7 +106,7 @@ const hasNews = (ticket: KitchenTicket, before: KitchenTicket | undefined): bool
 export const followMessage = (message: LiveMessage): boolean => {
   if (message.type !== 'ticket.created' && message.type !== 'ticket.changed') return false;
   const { ticket } = message.payload;
-  const known = useBoard.getState().known[ticket.id];
+  const known = getTrusted(useBoard.getState(), ticket.id);
   updateBoard((board) => receive(board, ticket, nowInstant(), message.seq));
   if ((known && known.version >= ticket.version) || !isOurs(useBoard.getState(), ticket)) return false;
   return message.type === 'ticket.created' || hasNews(ticket, known);

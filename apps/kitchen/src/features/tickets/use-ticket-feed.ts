@@ -12,7 +12,7 @@ import { noteAcknowledged } from './acknowledge.ts';
 import { standAt } from './board.ts';
 import { noteReceived, restoreBoard } from './stored-board.ts';
 import { restoreWaiting, sendWaiting } from './ticket-commands.ts';
-import { followMessage, readUntilDone, startBoard, updateBoard, type Problem } from './tickets.ts';
+import { followMessage, readAnew, readUntilDone, startBoard, updateBoard, type Problem } from './tickets.ts';
 
 export interface TicketFeed {
   live: LiveState;
@@ -78,7 +78,7 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
       principal: deviceId,
       headers: () => asDisplay,
       onMessage: hear,
-      onReset: () => void readUntilDone(setProblem),
+      onReset: () => void readAnew(setProblem),
       onServerTime: setServerTime,
       // Either this display is no longer paired, which the session handles, or it is worth another try.
       onClosed: () => void device.check(),

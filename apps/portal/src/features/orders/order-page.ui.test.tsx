@@ -62,6 +62,19 @@ it('keeps the lines of a note', async () => {
   expect((note.element() as HTMLElement).innerText).toBe('Note: No onions\nRing the bell');
 });
 
+it('shows an earlier state of the order if the server was set back to a backup', async () => {
+  const placed = toOrder({ status: 'new', version: 1 });
+  let order: FakeOrder = { ...placed, status: 'accepted', acceptedAt: now, promisedFor: now, version: 3 };
+  const stream = fakeStream(orderLive);
+  fakeApi(getOwnOrder, () => order);
+  await openStore(fakePortal(), `/secure/orders/${order.id}#t=${guestToken}`);
+  await expect.element(page.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
+  await expect.poll(() => stream.open).toBe(1);
+  order = placed;
+  stream.reset();
+  await expect.element(page.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
+});
+
 it('says that it cannot show an order here', async () => {
   await openStore(fakePortal(), '/secure/orders/00000000-0000-7000-8000-000000000000');
   await expect.element(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();

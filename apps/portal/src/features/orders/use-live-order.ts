@@ -40,13 +40,14 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const view: OrderView = hydrated && !mayAsk ? { kind: 'unknown' } : answer;
 
   const headers = useEffectEvent(() => toHeaders({ token }));
-  /** Reads the order, and returns the resulting view. */
-  const ask = useEffectEvent(async (): Promise<(before: OrderView) => OrderView> => {
+  /** Reads the order, and returns the resulting view. `anew`: the server may have been set back to a backup, so an earlier version counts. */
+  const ask = useEffectEvent(async ({ anew = false } = {}): Promise<(before: OrderView) => OrderView> => {
     const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers: headers(), retries: 2 });
     if (result.ok) {
       const { number, storeName, placedAt, version } = result.data;
       if (token !== null) rememberOrder({ orderId, restaurantId, storeId, token, number, storeName, placedAt });
-      return (before) => (before.kind === 'order' && before.order.version > version ? before : { kind: 'order', order: result.data });
+      return (before) =>
+        !anew && before.kind === 'order' && before.order.version > version ? before : { kind: 'order', order: result.data };
     }
     const { code } = result.error;
     if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return () => ({ kind: 'unknown' });
@@ -91,7 +92,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
       cursor: null,
       headers: () => headers(),
       onMessage: (message) => take(message),
-      onReset: () => void ask().then(setView),
+      onReset: () => void ask({ anew: true }).then(setView),
       onState: (state) => {
         // Read once more, for changes between reading and listening.
         if (state.freshness === 'live' && !heard) {

@@ -6,7 +6,7 @@ import { openReplicaQueue, type ReplicaQueue } from '@servery/app-kit/replica/re
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { getSessionId } from '../people/people-store.ts';
-import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
+import { answered, doubtBills, dropped, isOpening, learn, missing, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
 import { forgetData, storeData, getBillStorageName } from './stored-data.ts';
@@ -29,9 +29,10 @@ export const readBill = async (billId: string): Promise<boolean> => {
   // Which commands are its own is known once the queue has been read.
   const stored = await at.queue.stored();
   const { restaurantId, storeId } = at.place;
+  const seen = useBills.getState().known[billId];
   const result = await client.call(getBill, { params: { restaurantId, storeId, orderId: billId }, retries: 1, timeout: 8000 });
   if (!result.ok) {
-    if (result.error.status === 404) leaveUnknown(billId);
+    if (result.error.status === 404) leaveUnknown(billId, seen);
     return false;
   }
   const numbering = await stored.read<Numbering>('numbering');
@@ -44,12 +45,35 @@ export const readBill = async (billId: string): Promise<boolean> => {
   return true;
 };
 
-/** The server does not know the current bill, and no opening is waiting to be sent: nobody should ring up on it. */
-const leaveUnknown = (billId: string): void => {
+/**
+ * The server does not know a bill, and no opening is waiting to be sent: nobody should ring up on it. `seen`: the bill as it was known when
+ * the server was asked; it had it then, and was restored from a backup.
+ */
+const leaveUnknown = (billId: string, seen: KnownBill | undefined): void => {
+  updateBillStore((book) => missing(book, billId, seen));
   const state = useBills.getState();
-  if (state.currentId !== billId || state.known[billId] || isOpening(state, billId)) return;
-  takeInHand(null);
-  showNotice('This bill does not exist', 'A new one was started. Open bills are under “Bills”.');
+  if (state.known[billId] || isOpening(state, billId)) return;
+  const isCurrent = state.currentId === billId;
+  if (isCurrent) takeInHand(null);
+  if (seen) showNotice(`Bill ${seen.row.number} no longer exists`, 'The server does not have it. If it is still due, ring it up again.');
+  else if (isCurrent) showNotice('This bill does not exist', 'A new one was started. Open bills are under “Bills”.');
+};
+
+/** Reads the bills again that may differ on the server, one after the other, as long as it answers. */
+export const readDoubted = async (): Promise<void> => {
+  const at = line;
+  await at?.queue.stored();
+  const isDoubted = (billId: string) => useBills.getState().doubted?.has(billId) === true;
+  for (const billId of useBills.getState().doubted ?? []) {
+    if (line !== at) return;
+    if (isDoubted(billId) && !(await readBill(billId)) && isDoubted(billId)) return;
+  }
+};
+
+/** The stream was reset: the server may have been set back to a backup. */
+export const readAllAnew = (): void => {
+  updateBillStore((book) => doubtBills(book, useBills.getState().currentId));
+  void readDoubted();
 };
 
 const toCommands = (entries: readonly OutboxEntry<BillCommand>[]): BillCommand[] => entries.map(({ command }) => command);
@@ -60,9 +84,12 @@ const load = async (stored: StoredBills, readWaiting: ReplicaQueue<BillCommand>[
   const known = (await stored.read<KnownBill[]>('known')) ?? [];
   await readWaiting((waiting) =>
     updateBillStore((book) =>
-      restore(
-        known.reduce((all, view) => learn(all, view), book),
-        toCommands(waiting),
+      doubtBills(
+        restore(
+          known.reduce((all, view) => learn(all, view), book),
+          toCommands(waiting),
+        ),
+        useBills.getState().currentId,
       ),
     ),
   );

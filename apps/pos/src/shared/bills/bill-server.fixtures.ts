@@ -83,6 +83,23 @@ export function createBillServer() {
     bill: (id: string) => foldBill(bills.get(id)?.entries ?? []),
     current: (id: string) => bills.get(id),
     payments: taken,
+    /** A backup of the database; the function restores it. */
+    backUp: () => {
+      const copy = structuredClone({ bills, taken, keys, operations, sequence: server.sequence });
+      return () => {
+        for (const [map, saved] of [
+          [bills, copy.bills],
+          [taken, copy.taken],
+          [operations, copy.operations],
+        ] as [Map<string, unknown>, Map<string, unknown>][]) {
+          map.clear();
+          for (const [key, value] of saved) map.set(key, value);
+        }
+        keys.clear();
+        for (const key of copy.keys) keys.add(key);
+        server.sequence = copy.sequence;
+      };
+    },
     log: () => [...bills.values()].flatMap(({ entries }) => entries),
     fetch: async (url: string, init: RequestInit = {}): Promise<Response> => {
       const fault = server.faults.shift();

@@ -1,10 +1,12 @@
 import {
   answer,
+  doubt,
   getShown,
   press,
   receive,
   restore as restoreReplica,
   settle,
+  trust,
   type Replica,
   type ReplicaRules,
 } from '@servery/app-kit/replica/replica.ts';
@@ -117,6 +119,7 @@ export const dropped = (book: BillStore, id: string): BillStore => settle(book, 
 export function hear(book: BillStore, { row, operations }: EventPayload<'bill.changed'>): BillStore | null {
   const known = book.known[row.id];
   if (!known) return book;
+  if (book.doubted?.has(row.id) === true) return null;
   const news = operations.filter(({ revision }) => revision !== null && revision > known.bill.revision);
   // The server is a release ahead: what the operation does shows in the bill as the server has it.
   if (!news.every(({ operation }) => isKnownOperation(operation))) return null;
@@ -132,15 +135,30 @@ export function hear(book: BillStore, { row, operations }: EventPayload<'bill.ch
   return { ...settle(book, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
 }
 
+/**
+ * The stream was reset, or the bills were stored on this till: each stays as it is until the server sends it again, whatever its revision.
+ * Closed ones that nobody works on are forgotten: they may be open again.
+ */
+export const doubtBills = (book: BillStore, currentId: string | null): BillStore => doubt(withoutClosed(book, currentId, 0));
+
+/** The server does not have a bill any more; `seen` is what was known when it was asked. Changes that wait are sent, and set aside. */
+export function missing(book: BillStore, billId: string, seen: KnownBill | undefined): BillStore {
+  if (seen === undefined || book.known[billId] !== seen) return book;
+  const { [billId]: _, ...known } = book.known;
+  return { ...trust(book, [billId]), known };
+}
+
 /** How many closed bills are stored to be shown again. */
 const closedToKeep = 20;
 
 /** Drops all but the newest closed bills: a till that is never switched off must not keep every bill it has ever had. */
-export function prune(book: BillStore, currentId: string | null): BillStore {
+export const prune = (book: BillStore, currentId: string | null): BillStore => withoutClosed(book, currentId, closedToKeep);
+
+function withoutClosed(book: BillStore, currentId: string | null, toKeep: number): BillStore {
   const busy = new Set([currentId, ...book.pending.map(({ billId }) => billId)]);
   const closed = Object.values(book.known).filter(({ row: { id, status } }) => status !== 'new' && status !== 'accepted' && !busy.has(id));
-  if (closed.length <= closedToKeep) return book;
-  const gone = new Set(closed.slice(0, -closedToKeep).map(({ row }) => row.id));
+  if (closed.length <= toKeep) return book;
+  const gone = new Set(closed.slice(0, closed.length - toKeep).map(({ row }) => row.id));
   const left = <V>(of: Readonly<Record<string, V>>) => Object.fromEntries(Object.entries(of).filter(([id]) => !gone.has(id)));
   return { ...book, known: left(book.known) };
 }

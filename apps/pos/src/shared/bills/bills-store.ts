@@ -46,8 +46,8 @@ const derived = (book: BillStore, currentId: string | null) => {
 
 export const updateBillStore = (change: (book: BillStore) => BillStore): void =>
   useBills.setState((state) => {
-    const { known, pending } = prune(change(state), state.currentId);
-    return { known, pending, ...derived({ known, pending }, state.currentId) };
+    const { known, pending, doubted } = prune(change(state), state.currentId);
+    return { known, pending, ...(doubted && { doubted }), ...derived({ known, pending }, state.currentId) };
   });
 
 /** Makes another bill current; null starts a new one. */

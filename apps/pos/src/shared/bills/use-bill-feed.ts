@@ -6,13 +6,14 @@ import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
 import { hear, isOpening } from './bill-store.ts';
-import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
+import { readBill, readDoubted, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 
 /** Whether the message is about a bill that is known here, with a different state from the known one. */
 const isNews = (row: { id: string; version: number }): boolean => {
-  const known = useBills.getState().known[row.id];
-  return known !== undefined && known.row.version < row.version;
+  const { known, doubted } = useBills.getState();
+  const before = known[row.id];
+  return before !== undefined && (before.row.version < row.version || doubted?.has(row.id) === true);
 };
 
 const follow = (message: LiveMessage): void => {
@@ -41,13 +42,14 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
   // Waiting commands go out now, not after the pause between two tries.
   useWhenOnline(sendWaiting);
 
-  // Reconnected: waiting commands go out, and the current bill is read again for what was missed.
+  // Reconnected: waiting commands go out, and the current bill and those stored on this till are read again for what was missed.
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();
     const state = useBills.getState();
     const { currentId } = state;
-    if (currentId !== null && !isOpening(state, currentId)) void readBill(currentId);
+    if (currentId !== null && !isOpening(state, currentId)) void readBill(currentId).then(readDoubted);
+    else void readDoubted();
   }, [freshness]);
 
   useLiveMessages(follow);
