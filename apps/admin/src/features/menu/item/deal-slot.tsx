@@ -4,16 +4,25 @@ import { getSize, type DealPizzaSlot, type PizzaItem, type PizzaSize } from '@se
 import { DealPart } from './deal-part.tsx';
 import { inSize, PizzaChoice } from './pizza-choice.tsx';
 
+/** What pizzas of a size are called until somebody gives them another name. */
+const proposedName = (size: PizzaSize | undefined) => (size ? `${size.name} pizza` : '');
+
 /** Pizzas to add to a deal, with the name of their size. */
-export const newSlot = ({ id, name, hasHalfAndHalf }: PizzaSize): DealPizzaSlot => ({
+export const newSlot = (size: PizzaSize): DealPizzaSlot => ({
   id: newId(),
-  name: `${name} pizza`,
-  sizeId: id,
+  name: proposedName(size),
+  sizeId: size.id,
   quantity: 1,
   includedPizzaIds: null,
   extraCharges: [],
-  halfAndHalfAvailable: hasHalfAndHalf,
+  halfAndHalfAvailable: size.hasHalfAndHalf,
 });
+
+/** The pizzas in another size. Guests read the name, so one that is proposed follows the size. */
+const inOtherSize = (slot: DealPizzaSlot, sizeId: string, sizes: readonly PizzaSize[]): DealPizzaSlot => {
+  const getName = (id: string) => proposedName(sizes.find((size) => size.id === id));
+  return { ...slot, sizeId, name: slot.name === getName(slot.sizeId) ? getName(sizeId) : slot.name };
+};
 
 /** Pizzas of one size in a deal. */
 export const DealSlot = ({
@@ -46,7 +55,7 @@ export const DealSlot = ({
       data={sizes.map(({ id, name }) => ({ value: id, label: name }))}
       value={slot.sizeId}
       error={problemAt(`${path}.sizeId`)}
-      onChange={(sizeId) => sizeId !== null && onChange(inSize(pizzas, sizeId, { ...slot, sizeId }), path)}
+      onChange={(sizeId) => sizeId !== null && onChange(inSize(pizzas, sizeId, inOtherSize(slot, sizeId, sizes)), path)}
     />
     {sizes.find(({ id }) => id === slot.sizeId)?.hasHalfAndHalf && (
       <Switch

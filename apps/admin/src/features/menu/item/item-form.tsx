@@ -12,7 +12,7 @@ import { HalvesSection } from './halves-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { PizzaSection } from './pizza-section.tsx';
-import { toItem } from './preview-item.ts';
+import { hasPrice, toItem } from './preview-item.ts';
 import { SellingSection, TaxSection } from './selling-section.tsx';
 import { StationsSection } from './stations-section.tsx';
 import type { useEditItemForm, useNewItemForm } from './use-item-form.ts';
@@ -72,7 +72,7 @@ export const ItemForm = ({
         <UnsavedChanges when={form.dirty && !form.busy} />
       </form>
       <div className={styles.aside}>
-        <ItemPreview item={item} menu={menu} />
+        <ItemPreview item={item} menu={menu} hasPrice={hasPrice(form.values)} />
         {aside}
       </div>
     </div>

@@ -59,8 +59,17 @@ const toQuestions = (item: MenuItem, { modifierGroups, pizza, currency, items }:
 };
 
 /** An item as guests see it, from what is typed. */
-export const ItemPreview = ({ item, menu }: { item: MenuItem & { hidden: boolean }; menu: EditedMenu }) => {
-  const shown = shownPrice(indexForPrices(menu, item), item);
+export const ItemPreview = ({
+  item,
+  menu,
+  hasPrice = true,
+}: {
+  item: MenuItem & { hidden: boolean };
+  menu: EditedMenu;
+  /** False: its price is not entered yet. */
+  hasPrice?: boolean;
+}) => {
+  const shown = hasPrice ? shownPrice(indexForPrices(menu, item), item) : null;
   const note = notForGuests(item, menu);
   const { CONTAINS, MAY_CONTAIN, FREE_FROM } = item.allergenInfo;
   const allergens = [

@@ -63,6 +63,55 @@ it('adds a pizza with its sizes, in the order of the settings, and what can be l
   ]);
 });
 
+it.each(['basic', 'deal'])('never adds an item (%s) whose price nobody has entered: free is typed as 0', async (type) => {
+  const { requests } = creating();
+  await openNew(type);
+  await name.fill('Family');
+  const price = page.getByLabelText('Price', { exact: true });
+  await expect.element(price).toHaveValue('');
+  await expect.element(preview).toMatchTextContent('No price yet');
+  await add.click();
+  await expect.element(price).toHaveAccessibleDescription('Please fill this in.');
+  expect(requests).toEqual([]);
+  await price.fill('0');
+  await expect.element(preview).toMatchTextContent('$0.00');
+  await add.click();
+  await expect.poll(() => requests.map(({ body }) => 'price' in body && body.price)).toEqual([noPrice]);
+});
+
+it('asks for the price of every size that a pizza is sold in', async () => {
+  const { requests } = creating();
+  await openNew('pizza');
+  await name.fill('Marinara');
+  const large = page.getByRole('group', { name: sizes.large });
+  await large.getByRole('checkbox').click();
+  await large.getByLabelText('Price', { exact: true }).fill('18');
+  const small = page.getByRole('group', { name: sizes.small });
+  await small.getByRole('checkbox').click();
+  const price = small.getByLabelText('Price', { exact: true });
+  await expect.element(price).toHaveValue('');
+  await expect.element(preview).toMatchTextContent('$18.00');
+  await add.click();
+  await expect.element(price).toHaveAccessibleDescription('Please fill this in.');
+  expect(requests).toEqual([]);
+});
+
+it('names pizzas in a deal by their size until somebody names them', async () => {
+  await openNew('deal');
+  await page.getByRole('button', { name: 'Add pizzas to the deal' }).click();
+  const pizzas = page.getByRole('region', { name: 'Pizzas in the deal' });
+  const called = pizzas.getByLabelText('Name');
+  await expect.element(called).toHaveValue(`${sizes.small} pizza`);
+  await pizzas.getByRole('combobox', { name: 'Size' }).click();
+  await page.getByRole('option', { name: sizes.large }).click();
+  await expect.element(called).toHaveValue(`${sizes.large} pizza`);
+  await called.fill('Your pizza');
+  await pizzas.getByRole('combobox', { name: 'Size' }).click();
+  await page.getByRole('option', { name: sizes.party }).click();
+  await expect.element(pizzas.getByRole('combobox', { name: 'Size' })).toHaveValue(sizes.party);
+  await expect.element(called).toHaveValue('Your pizza');
+});
+
 it('adds a half-and-half of some pizzas', async () => {
   const { requests } = creating();
   await openNew('halfAndHalf');

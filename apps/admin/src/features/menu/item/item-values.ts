@@ -11,6 +11,7 @@ import {
   type Price,
   type VideoRef,
 } from '@servery/domain/menu';
+import type { Minor } from '@servery/domain/money';
 import { toChoice, toFilmChoice } from '../../../kit/pictures/to-choice.ts';
 import type { WeekDraft } from '../../../kit/week/week.types.ts';
 import type { EditedItem } from '../menu-edits.ts';
@@ -56,12 +57,18 @@ export type ItemFields = Common & Filmed & Partial<OfTypes>;
 /** The same while they are edited: hours may be incomplete. */
 export type ItemValues = Omit<ItemFields, 'availableWeeklyHours'> & { availableWeeklyHours: WeekDraft | null };
 
+/**
+ * A price that nobody has entered yet: its field is empty, and a form with one is not sent. An item that is free has 0.
+ * @param like what it is more or less by kind of order
+ */
+export const unpriced = (like: Price = noPrice): Price => ({ ...like, basePrice: '' as unknown as Minor });
+
 const common = [...(Object.keys(plainItem) as (keyof typeof plainItem)[]), 'name', 'hidden', 'video'] as const;
 const blankByType: { readonly [Type in ItemType]: Partial<OfTypes> } = {
-  basic: { price: noPrice },
+  basic: { price: unpriced() },
   pizza: { sizes: [], removeToppings: [] },
   halfAndHalf: { pizzaSizeId: '', includedPizzaIds: null },
-  deal: { price: noPrice, items: [], pizzas: [] },
+  deal: { price: unpriced(), items: [], pizzas: [] },
   custom: {},
 };
 

@@ -1,10 +1,11 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { newId } from '@servery/app-kit/ids.ts';
-import { noPrice, type PizzaItemSize, type PizzaSettings } from '@servery/domain/menu';
+import type { PizzaItemSize, PizzaSettings } from '@servery/domain/menu';
 import { TagsField } from '../../../kit/form/tags-field.tsx';
 import { FieldSet } from '../../../kit/settings/field-set.tsx';
 import { Section } from '../../../shared/page.tsx';
 import { firstProblem } from './first-problem.ts';
+import { unpriced } from './item-values.ts';
 import { NoSizes } from './no-sizes.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { FormOfItem } from './use-item-form.ts';
@@ -43,7 +44,7 @@ const Sizes = ({ pizza, form: { values, set, problemAt } }: Form & { pizza: Pizz
               onChange={(event) =>
                 change(
                   event.currentTarget.checked
-                    ? [...sizes, { sizeId: id, price: sizes.at(-1)?.price ?? noPrice, halfAndHalfAvailable: hasHalfAndHalf }]
+                    ? [...sizes, { sizeId: id, price: unpriced(sizes.at(-1)?.price), halfAndHalfAvailable: hasHalfAndHalf }]
                     : sizes.toSpliced(at, 1),
                 )
               }

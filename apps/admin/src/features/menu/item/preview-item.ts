@@ -14,7 +14,12 @@ const toPrice = ({ basePrice, extraCharge, uberEatsExtraCharge }: Price): Price 
   uberEatsExtraCharge: amounts(uberEatsExtraCharge),
 });
 
-/** An item as the form has it. `stored`: what it is, and what the form does not edit. */
+const isPriced = ({ basePrice }: Price) => Number.isSafeInteger(basePrice);
+
+/** Whether the one price of an item, where its type has one, is entered. */
+export const hasPrice = ({ price }: ItemValues): boolean => price === undefined || isPriced(price);
+
+/** An item as the form has it; of a pizza, the sizes that have a price. `stored`: what it is, and what the form does not edit. */
 export const toItem = (
   stored: Pick<EditedItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'image' | 'soldout'>,
   values: ItemValues,
@@ -24,7 +29,9 @@ export const toItem = (
     ...stored,
     ...fields,
     ...(fields.price && { price: toPrice(fields.price) }),
-    ...(fields.sizes && { sizes: fields.sizes.map((size) => ({ ...size, price: toPrice(size.price) })) }),
+    ...(fields.sizes && {
+      sizes: fields.sizes.filter(({ price }) => isPriced(price)).map((size) => ({ ...size, price: toPrice(size.price) })),
+    }),
   } as unknown as MenuItem;
 };
 
