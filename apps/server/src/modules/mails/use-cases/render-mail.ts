@@ -98,7 +98,7 @@ function layout({ subject, heading, paragraphs, paper, button, notes }: MailCont
           : h(
               Section,
               { style: styles.buttonRow },
-              h(Button, { href: button.link, style: styles.button, className: 'button', target: '_self' }, button.label),
+              h(Button, { href: button.link, style: styles.button, className: 'button' }, button.label),
             ),
         h(Hr, { style: styles.rule, className: 'rule' }),
         button === null ? null : note(`If the button does not work, open this address: ${button.link}`, 'address'),
