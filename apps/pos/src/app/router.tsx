@@ -3,7 +3,8 @@ import { PairingPage } from '@servery/device-app/pairing/pairing-page.tsx';
 import { errorPages, requirePaired } from '@servery/device-app/router.tsx';
 import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { LockPage } from '../features/lock/lock-page.tsx';
-import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
+import { ClosedBillPage } from '../features/open-bills/closed-bill-page.tsx';
+import { OpenBillsPage, type BillsView } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
 import { TablesPage } from '../features/tables/tables-page.tsx';
@@ -31,7 +32,24 @@ const homeRoute = createRoute({
 });
 const orderRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/order/{-$billId}', component: OrderPage });
 const tablesRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/tables', component: TablesPage });
-const openBillsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/orders', component: OpenBillsPage });
+const openBillsRoute = createRoute({
+  getParentRoute: () => pairedRoute,
+  path: '/orders',
+  validateSearch: ({ view }: Record<string, unknown>): { view?: BillsView | undefined } =>
+    view === 'placed' || view === 'closed' ? { view } : {},
+  component: function Bills() {
+    const { view = 'open' } = openBillsRoute.useSearch();
+    const navigate = openBillsRoute.useNavigate();
+    return <OpenBillsPage view={view} onView={(next) => void navigate({ search: next === 'open' ? {} : { view: next }, replace: true })} />;
+  },
+});
+const closedBillRoute = createRoute({
+  getParentRoute: () => pairedRoute,
+  path: '/orders/$orderId',
+  component: function OneBill() {
+    return <ClosedBillPage orderId={closedBillRoute.useParams().orderId} />;
+  },
+});
 const onlineOrdersRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/online-orders', component: () => <OnlineOrdersPage /> });
 const onlineOrderRoute = createRoute({
   getParentRoute: () => pairedRoute,
@@ -65,6 +83,7 @@ export const createAppRouter = () =>
         orderRoute,
         tablesRoute,
         openBillsRoute,
+        closedBillRoute,
         onlineOrdersRoute,
         onlineOrderRoute,
         attentionRoute,

@@ -11,7 +11,7 @@ export const TextField = ({
   onChange,
 }: {
   label: string;
-  type?: 'text' | 'tel';
+  type?: 'text' | 'tel' | 'email';
   /** Maximum length in characters. */
   most: number;
   value: string;

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpointPages } from '@servery/app-kit/query.ts';
 import { listBills } from '@servery/contract/bills';
+import type { LocalDate } from '@servery/domain/time';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
@@ -13,13 +14,16 @@ import { useTillData } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { BillCard } from './bill-card.tsx';
+import { ClosedBills } from './closed-bills.tsx';
 import { LocalBillCard } from './local-bill-card.tsx';
 import styles from './open-bills-page.module.css';
 
 type View = 'open' | 'placed';
-const views: [View, string][] = [
+export type BillsView = View | 'closed';
+const views: [BillsView, string][] = [
   ['open', 'Open'],
   ['placed', 'Not paid'],
+  ['closed', 'Closed'],
 ];
 
 const nothing: Record<View, { title: string; next: string }> = {
@@ -30,37 +34,19 @@ const nothing: Record<View, { title: string; next: string }> = {
   },
 };
 
-/** The store's open bills, newest first: a press continues one, or takes its payment. */
-export const OpenBillsPage = () => {
-  const { restaurantId, storeId, freshness } = useTill();
+/** The store's bills: those that are open or wait for their payment, and those that are closed, by trading day. */
+export const OpenBillsPage = ({ view, onView }: { view: BillsView; onView: (view: BillsView) => void }) => {
   const navigate = useNavigate();
-  const [view, setView] = useState<View>('open');
   const [search, setSearch] = useState('');
-  const [paying, setPaying] = useState<string | null>(null);
-  const { menu, store } = useTillData();
+  const [chosen, setDay] = useState<LocalDate | null>(null);
+  const { store } = useTillData();
   const asked = search.trim();
-  const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
-  const { rows, error } = list;
-  const known = useBills((state) => state.known);
-  const pending = useBills((state) => state.pending);
-  const listed = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
-  // Without the server's list, the till shows the bills stored here; with it, those that have unsent changes as well.
-  const isAlone = error !== undefined && !rows;
-  const own = useMemo(() => {
-    if (view !== 'open' || asked !== '') return [];
-    return localBills({ known, pending }).filter(({ id, row }) => isAlone || (row === undefined && !listed.has(id)));
-  }, [view, asked, known, pending, isAlone, listed]);
-
-  const goOn = (billId: string) => {
-    takeInHand(billId);
-    void navigate({ to: '/order/{-$billId}', params: { billId } });
-  };
-  const open = (row: BillRow) => (view === 'placed' ? setPaying(row.id) : goOn(row.id));
+  const today = store?.tradingDay;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>Bills</h1>
-        <Choice<View> label="Which bills" value={view} options={views} onChange={setView} />
+        <Choice<BillsView> label="Which bills" value={view} options={views} onChange={onView} />
         <input
           type="search"
           className={styles.search}
@@ -81,6 +67,45 @@ export const OpenBillsPage = () => {
           New bill
         </button>
       </div>
+      {view !== 'closed' && <CurrentBills key={view} view={view} asked={asked} />}
+      {view === 'closed' && today !== undefined && (
+        <ClosedBills
+          today={today}
+          day={chosen ?? today}
+          search={asked}
+          onDay={setDay}
+          onOpen={(orderId) => void navigate({ to: '/orders/$orderId', params: { orderId } })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Open bills, or those that wait for their payment, newest first: a press continues one, or takes its payment. */
+const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
+  const { restaurantId, storeId, freshness } = useTill();
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState<string | null>(null);
+  const { menu, store } = useTillData();
+  const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
+  const { rows, error } = list;
+  const known = useBills((state) => state.known);
+  const pending = useBills((state) => state.pending);
+  const listed = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
+  // Without the server's list, the till shows the bills stored here; with it, those that have unsent changes as well.
+  const isAlone = error !== undefined && !rows;
+  const own = useMemo(() => {
+    if (view !== 'open' || asked !== '') return [];
+    return localBills({ known, pending }).filter(({ id, row }) => isAlone || (row === undefined && !listed.has(id)));
+  }, [view, asked, known, pending, isAlone, listed]);
+
+  const goOn = (billId: string) => {
+    takeInHand(billId);
+    void navigate({ to: '/order/{-$billId}', params: { billId } });
+  };
+  const open = (row: BillRow) => (view === 'placed' ? setPaying(row.id) : goOn(row.id));
+  return (
+    <>
       {own.length > 0 && menu && store && (
         <section className={styles.own} aria-label="Bills on this till">
           {isAlone && <p className={styles.old}>No connection. These bills are saved on this till; those of other tills are not shown.</p>}
@@ -130,6 +155,6 @@ export const OpenBillsPage = () => {
           }}
         />
       )}
-    </div>
+    </>
   );
 };
