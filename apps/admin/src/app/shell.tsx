@@ -6,8 +6,10 @@ import { endpointKey } from '@servery/app-kit/query.ts';
 import { listMyRestaurants } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { may } from '@servery/app-kit/abilities.ts';
+import { NextStep } from '../kit/setup/next-step.tsx';
 import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import { Icon } from '../shared/icon.tsx';
+import { AfterSaveContext } from '../shared/save-bar.tsx';
 import { session, useMe } from '../shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -107,7 +109,9 @@ export const Shell = () => {
         <ConnectionBar />
         <Breadcrumbs />
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Content />
+          <AfterSaveContext value={<NextStep />}>
+            <Content />
+          </AfterSaveContext>
         </main>
       </div>
       <UndoBar />

@@ -11,6 +11,7 @@ import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useStore } from '../../shared/places.ts';
@@ -47,6 +48,11 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
   return (
     <div className={styles.page}>
       <OrderHead order={order} acceptWithin={null} timeZone={timeZone} heading="h1" />
+      {order.status === 'new' && (
+        <NoticeBox tone="working" title="Nobody has accepted this order yet">
+          <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}/orders/${orderId}`}>Open it in the staff app</a>
+        </NoticeBox>
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderBill cart={order.cart} />

@@ -337,3 +337,17 @@ it('shows the invoice of an order and emails it, with a wrong address at its fie
   await expect.element(page.getByRole('dialog').getByText('TAX INVOICE W-042')).toBeInTheDocument();
   await expectAccessible('an invoice');
 });
+
+it('leads to the staff app for an order that nobody has accepted', async () => {
+  let order = makeAcceptedOrder('W-050', { status: 'new', acceptedAt: null } as never);
+  fakeApi(getOrder, () => order);
+  const address = `/orders/${order.id}`;
+  await openAdminStore(fakeAdmin(), address);
+  const link = page.getByRole('link', { name: 'Open it in the staff app' });
+  await expect.element(link).toHaveAttribute('href', `/staff/restaurants/${place.restaurantId}/stores/${place.storeId}${address}`);
+  await expectAccessible('an order that nobody has accepted');
+  order = makeAcceptedOrder('W-050');
+  await openAdminStore(fakeAdmin(), address);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'W-050' })).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+});

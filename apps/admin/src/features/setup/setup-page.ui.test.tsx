@@ -3,9 +3,12 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getOwner, getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { readEditedMenu } from '@servery/contract/menu-editor';
 import { getSetup, setupNeeds, setupSteps, type SetupNeed, type SetupStep } from '@servery/contract/setup';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { toMenu } from '../../testing/edited-menu.ts';
+import { fakeSection } from '../../testing/fake-settings.ts';
 import { getNeedLabels } from '../../kit/setup/setup-labels.ts';
 import type { Setup } from '../../kit/setup/use-setup.ts';
 import { everySize, fakeAdmin, fits, openAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
@@ -115,6 +118,35 @@ it('points at the test order before going live, and at going live once there was
   setup = toSetup({ device: ['device'], goLive: ['openToPublic'] });
   await openAdminStore(admin, '/getting-started');
   await expect.element(row('Go live')).toHaveAttribute('data-next');
+  // What was ordered waits in another app.
+  await expect
+    .element(row('Test order').getByRole('link', { name: 'Accept it in the staff app' }))
+    .toHaveAttribute('href', `/staff/restaurants/${place.restaurantId}/stores/${place.storeId}`);
+  await expectAccessible('steps with a test order to accept');
+  await resize('phone');
+  await expect.poll(fits).toBe(true);
+  await resize('desk');
+});
+
+it('leads from a saved page straight to the next step, and to the list where the page itself lacks something', async () => {
+  const admin = fakeAdmin();
+  let setup = toSetup({ menu: ['menu'], goLive: ['openToPublic'] });
+  fakeApi(getSetup, () => setup);
+  fakeApi(readEditedMenu, () => toMenu({ categories: [], items: [] }));
+  fakeSection('holidays');
+  await openAdminStore(admin, '/settings/holidays');
+  const next = main.getByRole('link', { name: 'Next step: Menu' });
+  const save = main.getByRole('button', { name: 'Save holidays' });
+  await expect.element(save).toBeVisible();
+  await expect.element(next).not.toBeInTheDocument();
+  await save.click();
+  await next.click();
+  await expect.element(main.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
+  setup = toSetup({ testOrder: ['order'], goLive: ['openToPublic'] });
+  await openAdminStore(admin, '/settings/holidays');
+  await save.click();
+  await main.getByRole('link', { name: 'Back to Getting started' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible();
 });
 
 it('comes first in the navigation while something is missing, and leaves when nothing is', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { getNeedLabels, needPages, openLabels, setupLabels } from '../../kit/setup/setup-labels.ts';
+import { getNeedLabels, openLabels, setupLabels, getWay } from '../../kit/setup/setup-labels.ts';
 import type { SetupStepView } from '../../kit/setup/use-setup.ts';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
@@ -31,10 +31,12 @@ export const SetupStepRow = ({
   const me = useMe();
   const { restaurantId, storeId } = useStore();
   const needLabels = getNeedLabels(useRestaurant().country);
-  const { title, why, ...page } = { ...setupLabels[step.id], ...(open && openLabels[step.id]) };
+  const opened = open ? openLabels[step.id] : undefined;
+  const { title, why } = { ...setupLabels[step.id], ...opened };
   const { tone, label } = getState(step);
-  const elsewhere = step.missing.flatMap((need) => needPages[need] ?? [])[0];
-  const { act, to, permission } = elsewhere ?? page;
+  const way = getWay(step);
+  const { to, permission } = way;
+  const act = way === setupLabels[step.id] ? (opened?.act ?? way.act) : way.act;
   const allowed = may(me, permission, { restaurantId, storeId });
   const link = {
     ...(next ? {} : { variant: 'default' }),
@@ -64,14 +66,24 @@ export const SetupStepRow = ({
       {allowed && (
         <span className={styles.act}>
           {step.id === 'testOrder' ? (
-            <Button
-              {...link}
-              renderRoot={(props: object) => (
-                <a href={`/restaurants/${restaurantId}/stores/${storeId}${open ? '' : '?preview=1'}`} {...props} />
+            <>
+              <Button
+                {...link}
+                renderRoot={(props: object) => (
+                  <a href={`/restaurants/${restaurantId}/stores/${storeId}${open ? '' : '?preview=1'}`} {...props} />
+                )}
+              >
+                {act}
+              </Button>
+              {step.done && !open && (
+                <Button
+                  variant="default"
+                  renderRoot={(props: object) => <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} {...props} />}
+                >
+                  Accept it in the staff app
+                </Button>
               )}
-            >
-              {act}
-            </Button>
+            </>
           ) : (
             <Button {...link} renderRoot={(props: object) => <Link to={to} params={{ restaurantId, storeId } as never} {...props} />}>
               {act}

@@ -69,7 +69,7 @@ export const setupLabels: Readonly<Record<SetupStep, StepLabels>> = {
   },
   testOrder: {
     title: 'Test order',
-    why: 'Order in the preview of the guests’ page, and accept it as staff: nobody is charged, and no figures count it. Guests who have the address can already order, and their orders are real.',
+    why: 'Order in the preview of the guests’ page, then accept it in the staff app: nobody is charged, and no figures count it. Guests who have the address can already order, and their orders are real.',
     act: 'Place a test order',
     // Another app's page; see `setup-step.tsx`.
     to: store,
@@ -115,10 +115,14 @@ export const getNeedLabels = (country: CountryCode): Readonly<Record<SetupNeed, 
 });
 
 /** Where something that is missing is set, if not on the step's own page. */
-export const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
+const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
   storeClosed: { act: 'Go to stores', to: '/restaurants/$restaurantId/stores', permission: 'restaurant.manage' },
   collectionType: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
   delivery: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
   paymentMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },
   cardMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },
 };
+
+/** Where a step is done, by what it lacks first: its button, its page and who may do it. */
+export const getWay = ({ id, missing }: { id: SetupStep; missing: readonly SetupNeed[] }): Pick<StepLabels, 'act' | 'to' | 'permission'> =>
+  missing.flatMap((need) => needPages[need] ?? [])[0] ?? setupLabels[id];
