@@ -7,9 +7,7 @@ export const readAmount = (
   most: Minor,
   tooMuch: string,
 ): { ok: true; amount: Minor } | { ok: false; message: string } => {
-  // The keypads of many countries have only a comma; amounts here have no thousands separator.
-  const plain = /^\D*\d*,\d{1,2}$/.test(typed.trim()) ? typed.replace(',', '.') : typed;
-  const amount = parseMoney(plain, currency);
+  const amount = parseMoney(typed, currency);
   if (amount === null || amount <= 0) return { ok: false, message: 'Please enter an amount, like 12.50.' };
   return amount > most ? { ok: false, message: tooMuch } : { ok: true, amount };
 };

@@ -32,18 +32,21 @@ export function formatPercent(percentage: ThousandthsOfPercent): string {
   return `${percentage < 0 ? '-' : ''}${(size - rest) / 1000}${decimals}%`;
 }
 
-const typed = /^(-?)([0-9]{0,13})(?:\.([0-9]{0,2}))?$/;
+const typed = /^(-?)([0-9]{0,13}|[0-9]{1,3}(?:,[0-9]{3}){1,3})(?:\.([0-9]{0,2}))?$/;
+/** The keypads of many countries have only a comma. Groups of thousands have three digits: fewer behind it are decimals. */
+const commaDecimals = /^([^.,]*),([0-9]{0,2})$/;
 
 /**
- * Reads an amount as people type it: "12.5", "$1,240", "-£3.00", ".50". Null when it is none, has more than two decimals,
- * or carries another currency's symbol.
+ * Reads an amount as people type it: "12.5", "12,50", "$1,240", "-£3.00", ".50". Null when it is none, has more than two decimals or
+ * commas that separate no thousands, or carries another currency's symbol.
  */
 export function parseMoney(text: string, currency: CurrencyCode): Minor | null {
   const { symbol } = currencies[currency];
-  const plain = text.trim().replace(symbol, '').replaceAll(',', '').replaceAll(' ', '');
+  const plain = text.trim().replace(symbol, '').replaceAll(' ', '').replace(commaDecimals, '$1.$2');
   const match = typed.exec(plain);
   if (match === null) return null;
-  const [, sign, whole = '', decimals = ''] = match;
+  const [, sign, grouped = '', decimals = ''] = match;
+  const whole = grouped.replaceAll(',', '');
   if (whole === '' && decimals === '') return null;
   const minor = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return sign === '-' ? 0 - minor : minor;
