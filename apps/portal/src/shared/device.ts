@@ -21,11 +21,22 @@ export function keep(key: string, text: string | null): boolean {
   }
 }
 
-/** Reports changes made by other tabs. */
-export function onStoredElsewhere(listener: (key: string) => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));
+/**
+ * Reports the keys that other tabs change; null: any of them may have changed. The browser reports no changes to a page that it keeps for its
+ * back button.
+ */
+export function onStoredElsewhere(listener: (key: string | null) => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === null) listener(null);
+    else if (key.startsWith(prefix)) listener(key.slice(prefix.length));
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener(null);
   };
   addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('pageshow', shown);
+  return () => {
+    removeEventListener('storage', heard);
+    removeEventListener('pageshow', shown);
+  };
 }

@@ -38,3 +38,11 @@ it('keeps the page’s own value where the device has refused to store it', () =
   store.update((lines) => [...lines, 'coffee']);
   expect(store.getFresh()).toEqual(['lemonade', 'coffee']);
 });
+
+it('changes what another tab has stored before the browser reports it', () => {
+  const store = open('third');
+  store.update(() => ['lemonade']);
+  disk.set('servery.third', '["lemonade","coffee"]');
+  store.update((lines) => [...lines, 'tea']);
+  expect(disk.get('servery.third')).toBe('["lemonade","coffee","tea"]');
+});

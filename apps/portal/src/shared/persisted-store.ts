@@ -35,17 +35,19 @@ export function persistedStore<T>(key: string, read: (text: string | null) => T)
     text = current;
     set(read(current));
   };
+  const getFresh = () => {
+    if (stored) readAgain();
+    return value;
+  };
   onStoredElsewhere((changed) => {
-    if (changed === key) readAgain();
+    if (changed === null || changed === key) readAgain();
   });
   const store: PersistedStore<T> = {
     get: () => value,
-    getFresh: () => {
-      if (stored) readAgain();
-      return value;
-    },
+    getFresh,
     update: (change) => {
-      set(change(value));
+      // Otherwise another tab's last change would be lost.
+      set(change(getFresh()));
       const next = JSON.stringify(value);
       stored = keep(key, next);
       if (stored) text = next;

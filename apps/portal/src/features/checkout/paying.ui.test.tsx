@@ -232,6 +232,21 @@ it('opens the order that another tab has placed and paid while the card was aske
   expect(cards.requests).toEqual([]);
 });
 
+it('opens the order when the browser’s back leads here from the page of an order that is paid', async () => {
+  const { portal, orders } = await readyToPay(testCards.pays);
+  // The bank's page opens in place of this one, which the browser keeps as it is.
+  const action = { kind: 'redirect' as const, url: '#bank' };
+  fakeApi(payOrder, ({ params }) => toResult(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
+  await payButton.click();
+  await expect.element(payButton).toHaveTextContent('Going to your bank$7.50');
+  const [order] = orders.placed();
+  const paid = orders.set({ ...order!, status: 'new', paymentStatus: 'PAID' });
+  fakeApi(checkPayment, () => toResult(paid, { outcome: 'authorised' }));
+  localStorage.removeItem(`servery.attempt.${portal.store.id}`);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+});
+
 it('is paid on the order’s page, or given up there', async () => {
   const { portal, orders } = await readyToPay(testCards.wrongCode);
   const decline = page.getByRole('alert').filter({ hasText: 'Check the security code' });

@@ -1,11 +1,14 @@
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { quoteAt } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { emptyCart } from '../../shared/cart/cart.ts';
+import { addLine, emptyCart } from '../../shared/cart/cart.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
+import { plainLine } from '../../shared/cart/plain-line.ts';
 import { expectTotal, fakeCheckout, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore } from '../../testing/open-portal.tsx';
@@ -49,6 +52,33 @@ it('says after a lost answer that a retry is safe, and sends the same order', as
   await expect.element(page.getByText('Order W-001')).toBeVisible();
   expect(again.requests.map(({ body }) => body)).toEqual([lost.requests[0]!.body]);
   expect(orders.placed()).toEqual([]);
+});
+
+it('leaves in the cart what the guest has added since the order was sent', async () => {
+  const { portal, orders } = await readyToPlace();
+  const cart = getCartStore(portal.store.id);
+  const getItemId = (name: string) => portal.menu.items.find((item) => item.name === name)!.id;
+  fakeApi(placeOrder, ({ body }) => {
+    orders.set(toOrder({ id: body.id, number: 'W-007', cart: quoteAt(portal, body).cart! }));
+    return noAnswer;
+  });
+  await placeButton.click();
+  await expect.element(safe).toBeVisible();
+  for (const name of ['House lemonade', 'Garlic bread']) cart.update((before) => addLine(before, plainLine(getItemId(name))));
+  fakeApi(placeOrder, refusal('resource_status_conflict', { details: { reason: 'ID_REUSED' } }));
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect.element(page.getByText('Order W-007')).toBeVisible();
+  expect(cart.get().lines).toMatchObject([
+    { itemId: getItemId('House lemonade'), quantity: 1 },
+    { itemId: getItemId('Garlic bread'), quantity: 1 },
+  ]);
+});
+
+it('shows what another tab has left in the cart when the browser’s back opens the page again', async () => {
+  const { portal } = await readyToPlace();
+  localStorage.setItem(`servery.cart.${portal.store.id}`, JSON.stringify(emptyCart));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
 it('finds the order that has arrived after a reload', async () => {

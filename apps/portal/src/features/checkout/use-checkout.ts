@@ -46,6 +46,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
   const [payBefore, setPayBefore] = useState<string | null>(null);
   const [waitingCart, setWaitingCart] = useState<PricedCart | null>(null);
   const busy = useRef(false);
+  /** The order whose payment was last sent from this page. */
+  const paying = useRef<OrderKey | null>(null);
   /** What was sent last. */
   const sent = useRef<OrderBody | null>(null);
 
@@ -55,7 +57,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
 
   const goOn = async (order: Order, attempt: Attempt) => {
     const remembered = remember(order, attempt);
-    finishAttempt(storeId, order.id);
+    finishAttempt(storeId, order);
     // A device that stores nothing carries the key in the address; fragments are not sent to any server.
     const key = remembered ? '' : `#t=${attempt.guestToken}`;
     ignoreSecondPress();
@@ -151,7 +153,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
       const open = openAttempt(storeId);
       // The outcome of the last try has to be known first; it is sent again unchanged.
       if (open && payment.state.kind === 'unreachable') {
-        await payment.retry(toKey(open));
+        paying.current = toKey(open);
+        await payment.retry(paying.current);
         return false;
       }
       if (isPlacedElsewhere(body)) return true;
@@ -172,7 +175,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
       if (waits === 'changed') return true;
       if (waits !== 'done' && card) {
         setState({ kind: 'idle' });
-        await payment.pay(toKey(waits), card);
+        paying.current = toKey(waits);
+        await payment.pay(paying.current, card);
       }
       return false;
     } finally {
@@ -183,6 +187,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
   /** After a reload, a lost connection, or a return from the bank: finds out the outcome of what was sent. */
   const lookForEarlier = useEffectEvent(async () => {
     const attempt = openAttempt(storeId);
+    // The browser's back has led here after the order's page finished the checkout.
+    if (attempt === null && payment.state.kind === 'leaving' && paying.current !== null) return payment.check(paying.current);
     if (!attempt?.sent || busy.current) return;
     const order = await toOrder(api, restaurantId, attempt);
     if (typeof order === 'string' || busy.current) return;
@@ -220,7 +226,9 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
     /** Opens the bank's page again. */
     continueAtBank: () => {
       const open = openAttempt(storeId);
-      if (open) void payment.continueAtBank(toKey(open));
+      if (!open) return;
+      paying.current = toKey(open);
+      void payment.continueAtBank(paying.current);
     },
     reset: () => {
       setState({ kind: 'idle' });

@@ -19,7 +19,7 @@ export function useArrival(order: Order | null): void {
   const arrive = useEffectEvent((arrived: Order) => {
     const { id, storeId, status } = arrived;
     const failed = status === 'failure';
-    if (!failed) finishAttempt(storeId, id);
+    if (!failed) finishAttempt(storeId, arrived);
     else {
       const attempt = openAttempt(storeId);
       if (attempt?.id === id) closeAttempt(storeId, attempt);
