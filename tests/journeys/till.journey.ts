@@ -5,6 +5,7 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
 import { bumpOrder, orderedOn, orderIn } from './order-fixtures.ts';
+import { billLine, chooseIn } from './ringing.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
 
@@ -121,7 +122,7 @@ test('an order is rejected at the till with a reason; of two who accept the same
   await expect(detail(till, both.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
 });
 
-test('a till is paired by a code that works once, says without a connection what is off, goes on when it is back, and is told when a manager removes it @fault', async ({
+test('a till is paired by a code that works once, says without a connection what is off, goes on when it is back, and is removed with a bill that the next till sends @fault', async ({
   world,
   devices,
 }) => {
@@ -179,7 +180,20 @@ test('a till is paired by a code that works once, says without a connection what
   await accept.click();
   await expect(detail(till, order.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
 
+  // Removed with a bill that it could not send: the next till that is paired here sends it.
+  await till.getByRole('link', { name: 'Order', exact: true }).click();
+  await till.context().setOffline(true);
+  await chooseIn(till, 'Sweets', 'Carrot cake');
+  await expect(billLine(till, 'Carrot cake')).toBeVisible();
   await world.owner.must(revokeDevice, { params: { ...world.place, deviceId }, body: {} });
+  await till.context().setOffline(false);
   await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
   await expect(till.getByText('“Bar till” is no longer paired with this screen.')).toBeVisible();
+  await expect(till.getByText('2 changes on this till were not sent.')).toBeVisible();
+  await pair(till, await tillCode(world, { name: 'Front counter' }));
+  await navigation.getByRole('link', { name: 'Needs attention 1' }).click();
+  await expect(till.getByRole('region', { name: '1 bill not sent by “Bar till”' })).toContainText('1 × Carrot cake');
+  await till.getByRole('button', { name: 'Send from this till: 1 bill of “Bar till”' }).click();
+  await navigation.getByRole('link', { name: 'Bills' }).click();
+  await expect(till.getByRole('button', { name: /1 × Carrot cake.*Front counter/ })).toBeVisible();
 });

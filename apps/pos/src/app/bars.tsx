@@ -6,6 +6,7 @@ import { OfflineBar } from '@servery/device-app/frame/offline-bar.tsx';
 import { BarCount, BarLink, TopBar } from '@servery/device-app/frame/top-bar.tsx';
 import type { TimeZone } from '@servery/domain/time';
 import { useBills } from '../shared/bills/bills-store.ts';
+import { countOthers, useOtherTills } from '../shared/bills/other-tills.ts';
 import { countChanges } from '../shared/bills/pending-text.ts';
 import type { Device } from '../shared/device.ts';
 import { navigation } from './navigation.ts';
@@ -36,22 +37,26 @@ export const TillBar = ({
   /** It leads nowhere until somebody has unlocked it. */
   locked: boolean;
   sound: ReactNode;
-}) => (
-  <TopBar
-    label="Till"
-    who={who}
-    live={live}
-    stuck={useBills((state) => state.stuck)}
-    aside={useBills((state) => (locked ? 0 : state.aside.length))}
-    links={(locked ? [] : navigation).map(({ to, word }) => (
-      <BarLink key={to} to={to} activeOptions={{ includeSearch: false }}>
-        {word}
-        {to === '/online-orders' && <OnlineCount />}
-      </BarLink>
-    ))}
-    sound={sound}
-  />
-);
+}) => {
+  const refused = useBills((state) => state.aside.length);
+  const unsent = useOtherTills(countOthers);
+  return (
+    <TopBar
+      label="Till"
+      who={who}
+      live={live}
+      stuck={useBills((state) => state.stuck)}
+      aside={locked ? 0 : refused + unsent}
+      links={(locked ? [] : navigation).map(({ to, word }) => (
+        <BarLink key={to} to={to} activeOptions={{ includeSearch: false }}>
+          {word}
+          {to === '/online-orders' && <OnlineCount />}
+        </BarLink>
+      ))}
+      sound={sound}
+    />
+  );
+};
 
 /** The server does not answer: what does not work until it does, and that what is shown may be out of date. */
 export const TillOffline = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {

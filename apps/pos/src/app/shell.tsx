@@ -9,6 +9,7 @@ import { PairedGate } from '@servery/device-app/paired-gate.tsx';
 import { UpdateBar } from '@servery/device-app/update/update-bar.tsx';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
+import { useOtherTillsSearch } from '../shared/bills/use-other-tills.ts';
 import { tillApp, type Device } from '../shared/device.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { TillContext } from '../shared/till-context.ts';
@@ -52,6 +53,7 @@ const Paired = ({ who }: { who: Device }) => {
   useTabTitle(fresh);
   useSearchKey();
   useBillFeed(who, live.freshness);
+  useOtherTillsSearch(who);
   usePeopleFeed(who.deviceId);
   const { locked, shown } = useLock();
   return (

@@ -52,6 +52,11 @@ export interface Outbox<Command> {
   state: StoreApi<OutboxState<Command>>;
   /** Appends a change to the queue, under the caller's id if given. Resolves once it is stored on this device; sending follows. */
   add(command: Command, id?: string): Promise<void>;
+  /**
+   * Appends entries of another queue as they are: in their order, under their ids, set aside or not. One that is in the queue already is not
+   * added twice. Resolves once they are stored; sending follows.
+   */
+  adopt(entries: readonly OutboxEntry<Command>[]): Promise<void>;
   /** The waiting entries in sending order, including those from before a reload. */
   waiting(): Promise<OutboxEntry<Command>[]>;
   /** The waiting entries in sending order, as of the last read of the queue. */
@@ -235,6 +240,16 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     tabs.tell();
   };
 
+  const append = async (entries: readonly Entry[]) => {
+    for (const entry of entries) {
+      const key = await queue.add(entry);
+      known = new Map([...known, [key, entry]]);
+      show();
+    }
+    runUnlessPausing();
+    tabs.tell();
+  };
+
   const stopListening = tabs.listen(() => {
     if (closed) return;
     // The sending tab may close: the tab that waits for its turn continues.
@@ -246,13 +261,10 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
 
   return {
     state,
-    async add(command, id = newId()) {
-      const entry: Entry = { id, at: Date.now(), command };
-      const key = await queue.add(entry);
-      known = new Map([...known, [key, entry]]);
-      show();
-      runUnlessPausing();
-      tabs.tell();
+    add: (command, id = newId()) => append([{ id, at: Date.now(), command }]),
+    adopt: async (entries) => {
+      const ids = new Set((await look()).map(({ value }) => value.id));
+      await append(entries.filter(({ id }) => !ids.has(id)));
     },
     waiting: async () => (await look()).flatMap(({ value }) => (value.aside ? [] : value)),
     known: () => [...known.values()].filter((entry) => !entry.aside),

@@ -167,6 +167,15 @@ export const sturdy = <T>(disk: Persisted<T>): Persisted<T> => {
   };
 };
 
+/** The names of all that this browser stores under a prefix; none where it cannot list them. */
+export const listStored = async (prefix: string): Promise<string[]> => {
+  try {
+    return (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(prefix) ? name : []));
+  } catch {
+    return [];
+  }
+};
+
 /** Opens what this browser stores under a name; in memory where it stores nothing. Opening never rejects. */
 export const openStored = async <T>(name: string): Promise<Persisted<T>> => {
   const begin = connectTo<T>(name);

@@ -45,6 +45,11 @@ export interface ReplicaQueueOptions<Command> {
 export interface ReplicaQueue<Command> {
   /** Stores a change that is shown already, under its id; sending follows. */
   enter(command: Command, id?: string): void;
+  /**
+   * Appends the changes of another device's queue, and shows them. Resolves once they are stored. False: they are in memory only, and end
+   * with the page.
+   */
+  adopt(entries: readonly OutboxEntry<Command>[]): Promise<boolean>;
   /** Reads the changes that wait. `show` runs in the same moment, before anything else can be answered. */
   readWaiting(show: ShowWaiting<Command>): Promise<void>;
   /** What this device stores, once it has been loaded. */
@@ -136,6 +141,12 @@ export function openReplicaQueue<Command>(options: ReplicaQueueOptions<Command>)
     enter: (command, id = newId()) => {
       report({ entering: status.entering + 1 });
       void opened.then(({ box }) => box.add(command, id)).finally(() => report({ entering: status.entering - 1 }));
+    },
+    adopt: async (entries) => {
+      const { box, stored } = await opened;
+      await box.adopt(entries);
+      await readWaiting(box, onTakenUp);
+      return stored.isLasting();
     },
     readWaiting: async (show) => readWaiting((await opened).box, show),
     stored: async () => (await opened).stored,

@@ -15,11 +15,15 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
  * Test files that run beside each other share the browser's databases: from now on this page has its own. The names that it asks for stay the
  * same.
  */
-function separateDatabases(): void {
-  const page = crypto.randomUUID();
-  const { open } = IDBFactory.prototype;
+export function separateDatabases(): void {
+  const own = `${crypto.randomUUID()} `;
+  const { open, databases } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (this: IDBFactory, name, version) {
-    return open.call(this, `${page} ${name}`, version);
+    return open.call(this, own + name, version);
+  };
+  IDBFactory.prototype.databases = async function (this: IDBFactory) {
+    const all = await databases.call(this);
+    return all.flatMap((one) => (one.name?.startsWith(own) ? { ...one, name: one.name.slice(own.length) } : []));
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { groupAside, type AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import type { TimeZone } from '@servery/domain/time';
@@ -26,6 +26,8 @@ export const AttentionPage = <Command,>({
   getWhat?: (change: AsideChange) => string;
   /** The text for an empty list. */
   nothing: string;
+  /** The app's own sections below; null: none. */
+  more?: ReactNode;
   onTryAgain: (ids: readonly string[]) => void;
   onDiscard: (ids: readonly string[]) => void;
 }) => {

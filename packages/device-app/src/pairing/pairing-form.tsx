@@ -77,8 +77,8 @@ export const PairingForm = ({
         {held > 0 && (
           <p className={styles.lost} role="alert">
             <strong>{held === 1 ? `1 change on this ${what} was not sent.` : `${held} changes on this ${what} were not sent.`}</strong>{' '}
-            {held === 1 ? 'It is' : 'They are'} still saved here. Ask for a code for the same {what}
-            {lost !== null && ` (“${lost}”)`} and pair it again to send {held === 1 ? 'it' : 'them'}.
+            {held === 1 ? 'It is' : 'They are'} still saved here. Pair it with a code of the same store to send {held === 1 ? 'it' : 'them'}
+            {lost !== null && `, best as “${lost}” again`}.
           </p>
         )}
         <p className={styles.help} id="code-help">

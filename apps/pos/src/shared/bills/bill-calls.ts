@@ -60,7 +60,7 @@ const getName = (command: BillCommand, bill: Bill | null): string => {
 };
 
 /** A bill's label: "B-012, Table 4"; before the server has numbered it, "New bill, Table 4". */
-const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): string =>
+export const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): string =>
   [row?.number || 'New bill', bill?.table ? formatTableName(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
 
 /** Why the server refused a command; `bill` as the till shows it. */

@@ -182,7 +182,7 @@ describe('another till in the same page', () => {
     expect(till.state()).toMatchObject({ currentId: null, pending: [], known: {} });
     expect(till.notice()).toMatchObject({
       title: '2 changes of bills were not sent',
-      message: 'They are still saved in this browser. Pair it as the earlier till again to send them.',
+      message: 'They are still saved in this browser. “Needs attention” says how to send them.',
     });
     await expect.poll(() => till.readBill('b')).toBe(false);
     expect(server.bill('b')).toBeNull();

@@ -9,7 +9,7 @@ import { getSessionId } from '../people/people-store.ts';
 import { answered, doubtBills, dropped, isOpening, learn, missing, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
-import { forgetData, storeData, getBillStorageName } from './stored-data.ts';
+import { forgetData, storeData, getBillQueueName, getBillStorageName } from './stored-data.ts';
 import type { Numbering } from './numbering.ts';
 import { createSender, type StoredBills } from './send-command.ts';
 
@@ -112,7 +112,7 @@ const open = (place: Place): Line => {
   let stopStoring = () => {};
   const queue = openReplicaQueue<BillCommand>({
     storage: openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)),
-    name: `servery.pos.outbox.${place.deviceId}`,
+    name: getBillQueueName(place.deviceId),
     getScope: ({ billId }) => billId,
     send: createSender(place, { recordKnown, readBill }),
     load: async (...stored) => {
@@ -161,10 +161,10 @@ const forgetEarlierTill = (): void => {
   if (waiting === 0) return;
   const [what, they, them] =
     waiting === 1 ? ['1 change of a bill was', 'It is', 'it'] : [`${waiting} changes of bills were`, 'They are', 'them'];
-  showNotice(`${what} not sent`, `${they} still saved in this browser. Pair it as the earlier till again to send ${them}.`);
+  showNotice(`${what} not sent`, `${they} still saved in this browser. “Needs attention” says how to send ${them}.`);
 };
 
-/** Starts sending for a till; another till's queue in this browser is left alone until that till is paired again. */
+/** Starts sending for a till. Another till's queue in this browser is left alone until somebody decides about it (`other-tills.ts`). */
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
@@ -177,6 +177,25 @@ export const stopBills = (): void => {
   line?.stop();
   line = undefined;
   forgetData();
+};
+
+/**
+ * Appends another till's commands to this till's, as they are, and shows its bills. Resolves once they are stored. False: they are not, or in
+ * memory only.
+ */
+export const adopt = async (entries: readonly OutboxEntry<BillCommand>[], bills: readonly KnownBill[]): Promise<boolean> => {
+  const at = line;
+  if (!at) return false;
+  updateBillStore((book) =>
+    doubtBills(
+      bills.reduce((all, view) => (all.known[view.row.id] ? all : learn(all, view)), book),
+      useBills.getState().currentId,
+    ),
+  );
+  const isLasting = await at.queue.adopt(entries);
+  await recordKnown(await at.queue.stored());
+  void readDoubted();
+  return isLasting;
 };
 
 /** Sends refused commands again, or discards them. */

@@ -65,6 +65,8 @@ export function createBillServer() {
   const taken = new Map<string, { billId: string; body: string }>();
   const keys = new Set<string>();
   const operations = new Map<string, string>();
+  const sequences = new Map<string, number>();
+  const getSequence = () => sequences.get(server.device) ?? 0;
   const server = {
     /** For the next calls, in order. */
     faults: [] as Fault[],
@@ -75,7 +77,10 @@ export function createBillServer() {
     poison: undefined as { item: string; status: number } | undefined,
     /** The calls that arrived: "operation open", "send", "take 1000 cash". */
     arrived: [] as string[],
-    sequence: 0,
+    /** The till that this browser is paired as. */
+    device: 'till',
+    /** The newest operation of that till. */
+    sequence: () => getSequence(),
     /** Everything is free. */
     free: false,
     /** Runs when a call has arrived, before it is handled: to let another till act in between. */
@@ -85,19 +90,19 @@ export function createBillServer() {
     payments: taken,
     /** A backup of the database; the function restores it. */
     backUp: () => {
-      const copy = structuredClone({ bills, taken, keys, operations, sequence: server.sequence });
+      const copy = structuredClone({ bills, taken, keys, operations, sequences });
       return () => {
         for (const [map, saved] of [
           [bills, copy.bills],
           [taken, copy.taken],
           [operations, copy.operations],
+          [sequences, copy.sequences],
         ] as [Map<string, unknown>, Map<string, unknown>][]) {
           map.clear();
           for (const [key, value] of saved) map.set(key, value);
         }
         keys.clear();
         for (const key of copy.keys) keys.add(key);
-        server.sequence = copy.sequence;
       };
     },
     log: () => [...bills.values()].flatMap(({ entries }) => entries),
@@ -150,7 +155,7 @@ export function createBillServer() {
       grandTotal: total,
       unsent: isUnsent(bill),
     };
-    return { row, bill, cart: null, deviceSequence: server.sequence };
+    return { row, bill, cart: null, deviceSequence: getSequence() };
   };
   const enterInto = (id: string, current: StoredBill, entry: Omit<BillEntry, 'revision'>) => {
     bills.set(id, current);
@@ -165,22 +170,23 @@ export function createBillServer() {
 
   const append = (id: string, operation: SentBillOperation) => {
     const { id: operationId, sequence, at } = operation;
-    const print = JSON.stringify({ id, operation });
+    const { device } = server;
+    const print = JSON.stringify({ id, device, operation });
     const before = operations.get(operationId);
     if (before !== undefined) {
       if (before !== print) throw conflict('ID_REUSED', 'This change was sent before with other contents.');
       return;
     }
-    if (sequence !== server.sequence + 1) throw conflict('SEQUENCE', 'Not its turn.', { expectedSequence: server.sequence + 1 });
+    if (sequence !== getSequence() + 1) throw conflict('SEQUENCE', 'Not its turn.', { expectedSequence: getSequence() + 1 });
     if (operation.type !== 'open') find(id);
     const current = bills.get(id) ?? { entries: [], status: 'new' as const, paid: false, version: 0 };
     if (current.status !== 'new') throw conflict('CLOSED', 'This bill is closed.');
     const bill = foldBill(current.entries);
     const misfit = bill && operationProblem(bill, operation);
     if (misfit) throw conflict('PROBLEMS', misfit.message, { problems: [misfit] });
-    enterInto(id, current, { id: operationId, deviceId: 'till', sequence, by: 'Till', at, operation: entered(operation) });
+    enterInto(id, current, { id: operationId, deviceId: device, sequence, by: 'Till', at, operation: entered(operation) });
     operations.set(operationId, print);
-    server.sequence = sequence;
+    sequences.set(device, sequence);
   };
   const entered = (operation: SentBillOperation): EnteredOperation => {
     const { type } = operation;

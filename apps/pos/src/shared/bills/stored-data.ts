@@ -8,6 +8,9 @@ export type TillStore = ResponseOf<typeof getTillStore>;
 /** The name of a till's queue and bills in the browser's storage. */
 export const getBillStorageName = (deviceId: string): string => `servery.pos.${deviceId}`;
 
+/** The name that the tabs of a browser use for a till's queue. */
+export const getBillQueueName = (deviceId: string): string => `servery.pos.outbox.${deviceId}`;
+
 interface StoredData {
   menu: MenuSnapshot | undefined;
   store: TillStore | undefined;

@@ -14,6 +14,7 @@ export function createTillPages(world: { server: () => ReturnType<typeof createB
     const kept = await original<typeof import('@servery/app-kit/replica/persisted.ts')>();
     return {
       ...kept,
+      listStored: async (prefix: string) => [...world.disks().keys()].filter((name) => name.startsWith(prefix)),
       openStored: async (name: string) => {
         const disks = world.disks();
         if (!disks.has(name)) disks.set(name, kept.createMemoryStore());

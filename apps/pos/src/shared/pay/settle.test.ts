@@ -92,7 +92,7 @@ describe('paying', () => {
     ['more', { type: 'changeQuantity', lineId: 'soup', delta: 1 }, 3 * price],
     ['less', { type: 'voidLine', lineId: 'soup', reason: 'Dropped' }, price],
   ] as const)('a bill that another till has made %s takes nothing and shows what it is now', async (_, change, now) => {
-    const operation = { id: 'other', sequence: server.sequence + 1, at, ...change };
+    const operation = { id: 'other', sequence: server.sequence() + 1, at, ...change };
     await server.fetch('/api/x/b/operations', { method: 'POST', body: JSON.stringify({ operations: [operation] }) });
     expect(await pay(newAttempt())).toMatchObject({ ok: false, error: { title: 'The amount has changed' } });
     expect(row()?.grandTotal).toBe(now);

@@ -137,7 +137,7 @@ describe('appendBillOperations', () => {
     expect(getConflict(line)).toMatchObject({ problems: [{ code: 'NOT_FOUND', path: 'lineId' }] });
   });
 
-  it('409: a gap, a number that is taken, and an id with other contents', async () => {
+  it('409: a gap, a number that is taken, and an id with other contents or of another till', async () => {
     const orderId = await till.open();
     const [operation] = till.make({ type: 'setComments', comments: 'One' });
     const gap = await till.send(orderId, [{ ...operation!, sequence: operation!.sequence + 1 }]);
@@ -148,6 +148,11 @@ describe('appendBillOperations', () => {
     expect(getConflict(taken)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence + 1 });
     const other = await till.send(orderId, [{ ...operation!, type: 'setComments', comments: 'Two' } as never]);
     expect(getConflict(other).reason).toBe('ID_REUSED');
+    // A till that sends what another one had stored: the server says that it has it, and the till's number stays free.
+    const [next] = second.make({ type: 'setComments', comments: 'Three' });
+    const moved = await second.send(orderId, [{ ...operation!, sequence: next!.sequence }]);
+    expect(getConflict(moved).reason).toBe('ID_REUSED');
+    expect((await second.send(orderId, [next!])).data).toMatchObject({ row: { revision: 4 }, bill: { comments: 'Three' } });
   });
 
   it('409: a bill is opened once, and changed while it is open', async () => {
