@@ -42,7 +42,7 @@ const fakeBrowser = () => {
       enqueue();
     });
 
-  const connections: { cursor: string | undefined; write: (text: string) => void; open: () => boolean }[] = [];
+  const connections: { cursor: string | undefined; at: string | undefined; write: (text: string) => void; open: () => boolean }[] = [];
   const fetchFor = (frozen: () => boolean) =>
     (async (_url: unknown, init?: RequestInit) => {
       let controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -50,6 +50,7 @@ const fakeBrowser = () => {
       init?.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
       connections.push({
         cursor: (init?.headers as Record<string, string>)['last-event-id'],
+        at: (init?.headers as Record<string, string>)['last-event-at'],
         write: (text) => (frozen() ? undefined : controller.enqueue(new TextEncoder().encode(text))),
         open: () => !(init?.signal?.aborted ?? false),
       });
@@ -97,7 +98,7 @@ const fakeBrowser = () => {
   return { tab, connections, openConnections: () => connections.filter((connection) => connection.open()) };
 };
 
-const message = (seq: number) => `id: ${seq}\nevent: message\ndata: {"seq":${seq}}\n\n`;
+const message = (seq: number) => `id: ${seq}\nevent: message\ndata: {"seq":${seq},"at":"at ${seq}"}\n\n`;
 const flush = () => vi.advanceTimersByTimeAsync(1);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -145,7 +146,7 @@ describe('openSharedLive', () => {
     first.live.close();
     await flush();
     expect(browser.connections).toHaveLength(2);
-    expect(browser.connections[1]?.cursor).toBe('3');
+    expect(browser.connections[1]).toMatchObject({ cursor: '3', at: 'at 3' });
     browser.connections[1]?.write(message(3) + message(4));
     await flush();
     expect(second.seen.messages).toEqual([2, 3, 4]);

@@ -1,5 +1,5 @@
 import { browserEnvironment, type SharedEnvironment, type Word } from './live-environment.ts';
-import { openLive, staleAfter, type LiveHandle, type LiveOptions, type LiveState } from './live.ts';
+import { getEventTime, openLive, staleAfter, type LiveHandle, type LiveOptions, type LiveState } from './live.ts';
 
 export interface SharedLiveOptions<Message> extends LiveOptions<Message> {
   /** One stream for all tabs of this browser with the same name: include stream and principal in it. */
@@ -23,7 +23,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
   const name = `servery:${options.name}`;
   const channel = openChannel(name);
   const say = (word: Word<Message>) => channel.postMessage(word);
-  let cursor = options.cursor;
+  let { cursor, cursorAt } = options;
   let closed = false;
   let own: LiveHandle | undefined;
   let state: LiveState = { freshness: 'connecting', lastReceivedAt: null };
@@ -43,10 +43,12 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
   const take = (message: Message) => {
     if (cursor !== null && message.seq <= cursor) return;
     cursor = message.seq;
+    cursorAt = getEventTime(message);
     options.onMessage(message);
   };
   const startOver = (at: number) => {
     cursor = at;
+    cursorAt = undefined;
     held = undefined;
     options.onReset(at);
   };
@@ -73,6 +75,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
       own = openLive<Message>({
         ...options,
         cursor,
+        cursorAt,
         onMessage: (message) => {
           recent.push(message);
           if (recent.length > memory) recentFrom = recent.shift()?.seq ?? recentFrom;

@@ -75,6 +75,24 @@ describe('openLive', () => {
     expect(server.last().aborted()).toBe(true);
   });
 
+  it('says when the event of its cursor happened, so that the server notices a restored log; not after a reset', async () => {
+    const { server, live } = follow(1);
+    await flush();
+    expect(server.last().headers['last-event-at']).toBeUndefined();
+    server.last().write('id: 2\nevent: message\ndata: {"seq":2,"at":"2026-11-21T02:00:00.000Z"}\n\n');
+    await flush();
+    server.last().end();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(server.last().headers).toMatchObject({ 'last-event-id': '2', 'last-event-at': '2026-11-21T02:00:00.000Z' });
+    server.last().write('id: 9\nevent: reset\ndata: {"cursor":9}\n\n');
+    await flush();
+    server.last().end();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(server.last().headers['last-event-id']).toBe('9');
+    expect(server.last().headers['last-event-at']).toBeUndefined();
+    live.close();
+  });
+
   it('resumes from the last sequence after a break, and never shows a short break as stale', async () => {
     const { server, seen, live } = follow(1);
     await flush();

@@ -23,6 +23,8 @@ export interface LiveOptions<Message = LiveMessage> extends LiveListeners<Messag
   headers?: (() => Record<string, string>) | undefined;
   /** The sequence at which the lists were read: the stream continues after it. Null: from now on. */
   cursor: number | null;
+  /** When the event of the cursor happened, if the cursor came with a message: the server resets a stream whose log was restored meanwhile. */
+  cursorAt?: string | undefined;
   fetch?: typeof fetch | undefined;
   /** 0 to 1; spreads the reconnects of many screens. */
   random?: (() => number) | undefined;
@@ -47,11 +49,15 @@ const serverTime = (data: string): number => {
   return typeof value === 'number' ? value : Date.parse(String(value));
 };
 
+/** When the event of a message happened, as every message says. */
+export const getEventTime = (message: { seq: number; at?: unknown }): string | undefined =>
+  typeof message.at === 'string' ? message.at : undefined;
+
 /** Follows a live stream over fetch, which can send headers: resumes after every break and never gives up while the session lasts. */
 export const openLive = <Message extends { seq: number } = LiveMessage>(options: LiveOptions<Message>): LiveHandle => {
   const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
   const random = options.random ?? Math.random;
-  let cursor = options.cursor;
+  let { cursor, cursorAt } = options;
   let state: LiveState = { freshness: 'connecting', lastReceivedAt: null };
   let connection: AbortController | undefined;
   let failures = 0;
@@ -94,11 +100,13 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
       if (Number.isFinite(now)) options.onServerTime?.(now);
     } else if (event === 'reset') {
       cursor = seq ?? cursor;
+      cursorAt = undefined;
       options.onReset(cursor ?? 0);
     } else if (event === undefined || event === 'message') {
       const message = JSON.parse(data) as Message;
       if (cursor !== null && message.seq <= cursor) return;
       cursor = message.seq;
+      cursorAt = getEventTime(message);
       options.onMessage(message);
     }
   };
@@ -121,6 +129,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
         headers: {
           accept: 'text/event-stream',
           ...(cursor === null ? {} : { 'last-event-id': String(cursor) }),
+          ...(cursorAt === undefined ? {} : { 'last-event-at': cursorAt }),
           ...options.headers?.(),
         },
         cache: 'no-store',

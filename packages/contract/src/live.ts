@@ -15,7 +15,8 @@ import {
 /**
  * Wire form of every stream: `event: message` with a LiveMessage as JSON and `id` = the store's sequence; `event: heartbeat`
  * every 4 s with the server's time; `event: reset` when the cursor is unknown (read the lists again, continue from its `id`);
- * `event: closed` when the session was revoked. Resume with the header `Last-Event-ID` or the query `cursor`.
+ * `event: closed` when the session was revoked. Resume with the header `Last-Event-ID` or the query `cursor`; with `Last-Event-At`, the `at` of
+ * that message, also a log is noticed that was restored from a backup and has gone beyond the cursor since.
  */
 export const storeLive = stream({
   id: 'live.store',

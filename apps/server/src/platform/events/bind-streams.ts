@@ -11,7 +11,7 @@ import type { Caller, CustomerCaller } from '../http/handler.types.ts';
 import { judge, type Policies } from '../http/permission-check.ts';
 import { parseParams } from '../http/validate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { Cursor, LiveHub } from './live-hub.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { openSseStream, sseText, type SseStream } from './sse-stream.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -130,15 +130,16 @@ async function getOwner(orderId: string, caller: Caller, params: Params, request
   return owner;
 }
 
-/** `Last-Event-ID`, or `?cursor=`. Null: from now on. */
-function readCursor(request: FastifyRequest): number | null {
+/** `Last-Event-ID`, or `?cursor=`, and `Last-Event-At`. Null: from now on. */
+function readCursor(request: FastifyRequest): Cursor | null {
   const header = request.headers['last-event-id'];
   const value = (typeof header === 'string' && header !== '' ? header : undefined) ?? (request.query as { cursor?: unknown }).cursor;
   if (value === undefined) return null;
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) {
     throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message: 'A cursor is a whole number.' }] });
   }
-  return Number(value);
+  const at = request.headers['last-event-at'];
+  return { seq: Number(value), at: typeof at === 'string' ? at : undefined };
 }
 
 /**

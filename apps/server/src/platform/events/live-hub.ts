@@ -12,12 +12,20 @@ export interface Subscriber {
   onReset(head: number): void;
 }
 
+/** Where a follower goes on. */
+export interface Cursor {
+  /** The last sequence that it has. */
+  seq: number;
+  /** When that event happened, if the follower knows: a restored log may have another event at this place. ISO 8601. */
+  at?: string | undefined;
+}
+
 export interface LiveHub {
   /**
    * Follows a store's log from a cursor (null: from now on). @returns a function that ends it, or undefined when the restaurant has no such
    * store
    */
-  subscribe(store: StoreKey, cursor: number | null, subscriber: Subscriber): Promise<(() => void) | undefined>;
+  subscribe(store: StoreKey, cursor: Cursor | null, subscriber: Subscriber): Promise<(() => void) | undefined>;
   /** Seconds between an event and its reading on this node, of the last minute's slowest. For metrics. */
   lag(): number;
   stop(): Promise<void>;
@@ -143,10 +151,13 @@ export function createLiveHub(options: {
 
   return {
     subscribe: async (store, cursor, subscriber) => {
-      const head = await database.tenant(store, (tx) => readHead(tx, store.storeId));
+      const { head, isOther } = await database.tenant(store, async (tx) => ({
+        head: await readHead(tx, store.storeId),
+        isOther: cursor?.at !== undefined && (await readEvents(tx, store.storeId, cursor.seq - 1, 1))[0]?.at.toISOString() !== cursor.at,
+      }));
       if (head === undefined) return undefined;
-      const expired = cursor !== null && (cursor > head || head - cursor > FURTHEST_BEHIND);
-      const follower: Follower = { ...subscriber, position: expired || cursor === null ? head : cursor, live: false };
+      const expired = cursor !== null && (isOther || cursor.seq > head || head - cursor.seq > FURTHEST_BEHIND);
+      const follower: Follower = { ...subscriber, position: expired || cursor === null ? head : cursor.seq, live: false };
       const tail = tails.get(toKey(store)) ?? { store, last: head, followers: new Set(), reading: false, again: false };
       tails.set(toKey(store), tail);
       tail.followers.add(follower);

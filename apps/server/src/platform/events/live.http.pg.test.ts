@@ -167,6 +167,21 @@ describe('a store’s stream', () => {
     expect(await behind.next('reset')).toMatchObject({ id: String(await head()) });
   });
 
+  it('answers reset if the event of the cursor is another one: the log was set back and has gone on', async () => {
+    const reader = await follow();
+    await publish();
+    const seen = await reader.next('message');
+    const headers = { 'last-event-id': String(seen.id), 'last-event-at': JSON.parse(seen.data).at as string };
+    await publish();
+    const same = await follow({ headers });
+    expect((await same.next('message')).id).toBe(String(await head()));
+    await test.owner.query("update event set at = at - interval '1 hour' where store_id = $1 and seq = $2", [store.storeId, seen.id]);
+    const other = await follow({ headers });
+    expect((await other.next('reset')).id).toBe(String(await head()));
+    await publish();
+    expect((await other.next('message')).id).toBe(String(await head()));
+  });
+
   it('tells open screens when the log was set back', async () => {
     const reader = await follow();
     await reader.next('heartbeat');

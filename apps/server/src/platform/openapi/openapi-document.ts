@@ -177,6 +177,7 @@ function streamOperation(stream: Stream, holders: Holders): object {
     parameters: [
       ...pathParameters(path),
       headerParameter('LastEventId'),
+      headerParameter('LastEventAt'),
       ...(isOfDevices(permission, holders) ? [headerParameter('SessionKind')] : []),
       { name: 'cursor', in: 'query', required: false, schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 } },
     ],

@@ -40,6 +40,14 @@ export const headerParameters = {
     description: 'The id of the last message that was received: the stream goes on behind it. Browsers send it when they connect again.',
     schema: { type: 'string', pattern: '^\\d{1,15}$' },
   },
+  LastEventAt: {
+    name: 'Last-Event-At',
+    in: 'header',
+    required: false,
+    description:
+      'The `at` of the last message that was received. If the event of `Last-Event-ID` happened at another time, the database was restored from a backup, and the stream begins with a reset.',
+    schema: { type: 'string', maxLength: 40 },
+  },
 } as const;
 export const headerParameter = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` });
 
