@@ -105,6 +105,7 @@ export async function composeNode(options: {
     memoryLimiter: createMemoryLimiter(),
     guestGate: createGuestGate(),
     findPerson: modules.employees.findPerson,
+    authorize: modules.employees.authorize,
     limits: config.limits,
   };
   const app = await createApp({

@@ -296,6 +296,7 @@ export function composeModules(deps: ComposeDeps) {
     menus: menu.menus,
     counts: menu.counts,
     kitchen: kitchen.forBills,
+    authorize: employees.authorizeIn,
     ...time,
   });
   const setup = createSetupModule({

@@ -99,6 +99,7 @@ export const billEntry = schemaFor<BillEntry>()(
     deviceId: uuid,
     sequence: z.nullable(z.int()),
     by: z.string(),
+    approvedBy: z.optional(z.string()),
     at: instant,
     operation: asAnswered(union(returnedFields, z.object, {})),
   }),
@@ -212,7 +213,7 @@ export const appendBillOperations = endpoint({
   summary: 'Open a bill, or change it by operations: all of them or none. An operation that the server has is answered as before',
   body: z.strictObject({ operations: z.array(billOperation).check(z.minLength(1), z.maxLength(100)) }),
   response: billView,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'clientId',
 });
 
@@ -251,6 +252,6 @@ export const cancelBill = endpoint({
   summary: 'Void an open bill with a reason; the kitchen ticket shows it',
   body: z.strictObject({ ...ofRestaurant, reason: z.enum(cancellationReasons), note: z._default(text(250), '') }),
   response: billView,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'natural',
 });

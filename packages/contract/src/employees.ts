@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { employeeRoles, pinResults } from '@servery/domain/employees';
+import { employeeRoles, pinResults, staffActions } from '@servery/domain/employees';
 import { endpoint } from './endpoint.ts';
 import { asStored } from './as-stored.ts';
 import { distinct, formatted, instant, nameText, uuid } from './schemas.ts';
+import { staffActionSettings } from './settings/staff-actions.ts';
 import { tillLockSettings } from './settings/till-lock.ts';
 
 /**
@@ -96,6 +97,9 @@ export const setEmployeeActive = endpoint({
 /** The header that names the session of the person at a till, in the till's calls. */
 export const employeeSessionHeader = 'x-employee-session';
 
+/** The header that names the approval of a call, in the till's calls. */
+export const employeeApprovalHeader = 'x-employee-approval';
+
 /** Somebody whom a till offers. */
 const tillEmployee = z.object({
   id: uuid,
@@ -115,8 +119,10 @@ export const listTillEmployees = endpoint({
     rows: z.array(tillEmployee),
     /** The till's settings section `tillLock`, with the version that a change must name. */
     lock: z.object({ value: asStored(tillLockSettings.schema), version: z.int() }),
+    /** Of each action, who may do it without asking (settings section `staffActions`). */
+    audiences: asStored(staffActionSettings.schema),
   }),
-  staleOn: ['restaurant.employeesChanged', 'device.settingsChanged'],
+  staleOn: ['restaurant.employeesChanged', 'device.settingsChanged', 'settings.changed'],
   errors: [],
 });
 
@@ -133,6 +139,30 @@ export const checkPin = endpoint({
     /** Names this person in the header `X-Employee-Session` of this till's calls. Only with SUCCESS. */
     sessionId: z.nullable(uuid),
     employee: z.nullable(tillEmployee),
+    /** No PIN is checked until then; null: not locked. */
+    lockedUntil: z.nullable(instant),
+  }),
+  errors: [],
+});
+
+export const approveAction = endpoint({
+  id: 'employees.approve',
+  method: 'POST',
+  path: '/employees/approvals',
+  permission: 'employee.login',
+  summary: 'Approve one action of somebody else at this till with the own PIN, which is checked and counted as by `employees.checkPin`',
+  body: z.strictObject({
+    /** Who approves it. */
+    employeeId: uuid,
+    pin,
+    action: z.enum(staffActions),
+    /** The bill or order that it is about; the till's own id where it is about none. */
+    subjectId: uuid,
+  }),
+  response: z.object({
+    result: z.enum(pinResults),
+    /** Allows this action once on this subject, in the header `X-Employee-Approval` of this till's calls. Only with SUCCESS. */
+    approvalId: z.nullable(uuid),
     /** No PIN is checked until then; null: not locked. */
     lockedUntil: z.nullable(instant),
   }),

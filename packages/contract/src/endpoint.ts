@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffAction } from '@servery/domain/employees';
 import type { ErrorCode } from './errors.ts';
 import type { EventType } from './event-types.ts';
 import type { Permission } from './permissions.ts';
@@ -35,6 +36,11 @@ export interface EndpointSpec<
   /** Codes beside those that every endpoint can answer. */
   errors: readonly Errors[];
   repeatable?: Repeatable;
+  /**
+   * What a person at a till needs the store's leave for: the server refuses the till's call with `APPROVAL_NEEDED` unless the person is in
+   * the action's audience, or the header names an approval. Callers with an account are not asked.
+   */
+  staffAction?: StaffAction;
   /**
    * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of
    * them (`useLiveFeed`). Empty where no event does.

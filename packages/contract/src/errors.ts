@@ -26,6 +26,11 @@ export const errorCatalogue = {
     title: 'Please confirm that it is you',
     message: 'You signed in more than 15 minutes ago. Please enter your password to go on.',
   },
+  APPROVAL_NEEDED: {
+    status: 403,
+    title: 'Needs approval',
+    message: 'Somebody who may do this has to enter their PIN at this till.',
+  },
   ORDER_PROCESSING: {
     status: 409,
     title: 'Order Processing',

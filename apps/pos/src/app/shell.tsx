@@ -7,6 +7,7 @@ import { DeviceFrame } from '@servery/device-app/frame/device-frame.tsx';
 import { SoundButton } from '@servery/device-app/frame/sound-button.tsx';
 import { PairedGate } from '@servery/device-app/paired-gate.tsx';
 import { UpdateBar } from '@servery/device-app/update/update-bar.tsx';
+import { ApprovalDialog } from '../features/lock/approval-dialog.tsx';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
 import { useOtherTillsSearch } from '../shared/bills/use-other-tills.ts';
@@ -82,6 +83,7 @@ const Paired = ({ who }: { who: Device }) => {
         }
       >
         {shown && <Outlet />}
+        {!locked && <ApprovalDialog timeZone={who.timeZone} />}
       </DeviceFrame>
     </TillContext>
   );

@@ -149,6 +149,7 @@ export async function startTestServer(
     routes: getRoutes(modules),
     policies: allPolicies,
     findPerson: modules.employees.findPerson,
+    authorize: modules.employees.authorize,
   });
   registerImages(app, { ...storage, cacheFolder: join(dataDir, 'image-cache') });
   // The simulator's webhooks arrive over a socket, as the provider's do.

@@ -14,6 +14,7 @@ import { pizzaSettingsSection } from './pizza.ts';
 import { businessSettings, printingSettings } from './printing.ts';
 import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
+import { staffActionSettings } from './staff-actions.ts';
 import { surchargeSettings } from './surcharges.ts';
 import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
@@ -39,6 +40,7 @@ export const settingsSections = {
   business: businessSettings,
   uberEats: uberEatsSettings,
   tableMap: tableMapSettings,
+  staffActions: staffActionSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 
@@ -81,7 +83,7 @@ interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
 
 /** The same of a device's section, and how the device itself replaces it: it reads it with its other data (`kds.getDevice`). */
 interface DeviceSectionEndpoints<Id extends DeviceSectionId> extends SectionEndpoints<Id, DevicePath<Id>> {
-  putOwn: Endpoint<OwnDevicePath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
+  putOwn: Endpoint<OwnDevicePath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict' | 'APPROVAL_NEEDED'>;
 }
 
 const pathOfScope = {
@@ -155,6 +157,7 @@ function getEndpoints(id: string, section: SettingsSection) {
         id: `settings.putOwn${inCapitals(id)}`,
         path: `/settings/device/${id}`,
         permission: device.permission,
+        ...(device.staffAction && { staffAction: device.staffAction, errors: [...change.errors, 'APPROVAL_NEEDED'] }),
         summary: `Replace the settings of the device that this session belongs to: ${title}; ${older}`,
       }),
     }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffAction } from '@servery/domain/employees';
 import type { CountryCode } from '@servery/domain/countries';
 import type { DeviceKind } from '../devices.ts';
 import type { Permission } from '../permissions.ts';
@@ -20,8 +21,8 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   permission: Permission;
   /** Who may read it. */
   readPermission: Permission;
-  /** Of a device's section: which kind of device has it, and the permission by which a device of that kind changes its own. */
-  device?: { kind: DeviceKind; permission: Permission };
+  /** Of a device's section: which kind of device has it, the permission by which a device of that kind changes its own, and who may at a till. */
+  device?: { kind: DeviceKind; permission: Permission; staffAction?: StaffAction };
   /**
    * The steps from values that earlier releases have stored to this release's form, oldest first; the number of steps + 1 is the section's
    * version. A step only adds what is missing: the previous release may still be running, reads the same value and may write it in its own

@@ -8,7 +8,7 @@ export const lockMinutes = [0, 1, 2, 5, 10, 30] as const;
 export const tillLockSettings = deviceSection({
   id: 'tillLock',
   title: 'Lock of a till',
-  device: { kind: 'posTerminal', permission: 'device.ownTill' },
+  device: { kind: 'posTerminal', permission: 'device.ownTill', staffAction: 'settings' },
   schema: z.strictObject({ lockAfterMinutes: z.literal(lockMinutes) }),
   defaults: { lockAfterMinutes: 5 },
   affectsGuests: false,

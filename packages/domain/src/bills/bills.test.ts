@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { StaffAction } from '../employees/index.ts';
 import { item, menu } from '../menu/menu.fixtures.ts';
 import { priceCart } from '../pricing/index.ts';
 import { billLine, billMenu, billTerms, entered, getLog, opening } from './bills.fixtures.ts';
@@ -15,6 +16,9 @@ import {
   currentQuantity,
   terminalPrefix,
   unsentLines,
+  isMade,
+  findStaffAction,
+  voidsSentLines,
   type Bill,
   type BillAdjustment,
   type BillOperation,
@@ -127,6 +131,49 @@ describe('sending', () => {
     expect(isUnsent(of(add('a'), send, { type: 'setCustomer', name: 'Mia', phone: '' }))).toBe(true);
     expect(isUnsent(of(add('a'), send, { type: 'setComments', comments: 'No nuts' }, send))).toBe(false);
     expect(isUnsent(of(add('a'), send, { type: 'setCustomer', name: '', phone: '+61400000000' }))).toBe(false);
+  });
+});
+
+describe('what the kitchen has already', () => {
+  const sent = [add('a', 'burger', 2), send] as const;
+
+  test.each([
+    ['a void', voided('a'), true],
+    ['fewer than were sent', more('a', -1), true],
+    ['one more', more('a', 1), false],
+    ['a new line', add('b'), false],
+  ])('%s', (_, operation, asks) => {
+    expect(voidsSentLines(of(...sent), of(...sent, operation))).toBe(asks);
+  });
+
+  const half: BillAdjustment = {
+    discountForItem: 0,
+    discountPercentage: 50_000,
+    extraChargeForItem: 0,
+    extraChargeForComments: 0,
+    note: '',
+  };
+  test.each<[string, BillOperation, StaffAction | null]>([
+    ['a void', voided('a'), 'voidAfterSending'],
+    ['a void of one', { type: 'voidPart', lineId: 'a', quantity: 1, note: '' }, 'voidAfterSending'],
+    ['half price', { type: 'adjustLine', lineId: 'a', adjustment: half }, 'discount'],
+    ['something off', { type: 'adjustLine', lineId: 'a', adjustment: { ...half, discountPercentage: 0, discountForItem: 1 } }, 'discount'],
+    [
+      'an extra charge',
+      { type: 'adjustLine', lineId: 'a', adjustment: { ...half, discountPercentage: 0, extraChargeForItem: 1 } },
+      'priceChange',
+    ],
+    ['the full price again', { type: 'adjustLine', lineId: 'a', adjustment: null }, null],
+    ['a name', { type: 'setCustomer', name: 'Mia', phone: '' }, null],
+  ])('%s is reserved', (_, operation, action) => {
+    expect(findStaffAction(of(...sent), entered(operation), of(...sent, operation))).toBe(action);
+  });
+
+  test('is not voided by taking off what was added since, nor twice', () => {
+    const added = [...sent, more('a', 3)] as const;
+    expect(voidsSentLines(of(...added), of(...added, more('a', -3)))).toBe(false);
+    expect(voidsSentLines(of(...sent, voided('a')), of(...sent, voided('a'), voided('a')))).toBe(false);
+    expect([isMade(of(...sent)), isMade(of(...sent, voided('a'))), isMade(of(add('a')))]).toEqual([true, false, false]);
   });
 });
 

@@ -75,6 +75,8 @@ export interface BillEntry {
   sequence: number | null;
   /** Who, by name. */
   by: string;
+  /** Who approved it with their PIN, by name; absent: nobody had to. */
+  approvedBy?: string | undefined;
   /** By the clock of the device. */
   at: Instant;
   operation: EnteredOperation;

@@ -9,3 +9,4 @@ export * from './apply-operation.ts';
 export * from './unsent.ts';
 export * from './price-bill.ts';
 export * from './terminal-prefix.ts';
+export * from './staff-actions.ts';

@@ -1,2 +1,3 @@
 export * from './employees.types.ts';
 export * from './pin-lock.ts';
+export * from './audiences.ts';

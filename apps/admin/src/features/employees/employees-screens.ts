@@ -17,3 +17,20 @@ export const employees = defineScreen({
   },
   component: lazyRouteComponent(() => import('./employees-page.tsx'), 'EmployeesPage'),
 });
+
+export const staffActions = defineScreen({
+  in: 'store',
+  path: '/staff-actions',
+  title: 'Who may do what',
+  permission: 'employees.read',
+  navigation: {
+    section: 'store',
+    group: 'store',
+    label: 'Who may do what',
+    hint: 'What needs a manager’s PIN at the till',
+    words: 'audience, approval, authorise, void, permission, manager, till, pin',
+    icon: 'person',
+    order: 46,
+  },
+  component: lazyRouteComponent(() => import('./staff-actions-page.tsx'), 'StaffActionsPage'),
+});

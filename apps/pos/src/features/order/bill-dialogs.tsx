@@ -5,11 +5,21 @@ import { listBills } from '@servery/contract/bills';
 import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import styles from '@servery/device-app/dialog/dialog.module.css';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
-import type { BillLine, BillTable } from '@servery/domain/bills';
+import { isMade, type BillLine, type BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
 import { optional } from '@servery/ui/primitives/optional.ts';
-import { takeOff, cancelInHand, setAsking, setComments, setCovers, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
+import {
+  takeOff,
+  cancelInHand,
+  getLeaveFor,
+  setAsking,
+  setComments,
+  setCovers,
+  setCustomer,
+  setTable,
+} from '../../shared/bills/bill-commands.ts';
+import { noApproval } from '../../shared/people/approvals.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
@@ -172,12 +182,15 @@ const voidReasons = ['Guest changed their mind', 'Rung up by mistake', 'Sold out
 export const VoidDialog = ({ line, count: first, onClose }: DialogProps & { line: BillLine; count: number }) => {
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(first);
-  const end = (reason: string) => {
-    takeOff(line, reason, count);
+  const what = `Void ${line.quantity > 1 ? `${count} × ` : ''}${line.frozen.priced.name}`;
+  const end = async (reason: string) => {
+    const leave = await getLeaveFor('voidAfterSending', what);
+    if (leave === null) return;
+    takeOff(line, reason, count, leave);
     onClose();
   };
   return (
-    <Dialog title={`Void ${line.quantity > 1 ? `${count} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
+    <Dialog title={`${what}?`} onClose={onClose}>
       <p className={styles.text}>The kitchen has it already. Tap “Send to kitchen” to tell them.</p>
       {line.quantity > 1 && (
         <div className={styles.count}>
@@ -187,7 +200,7 @@ export const VoidDialog = ({ line, count: first, onClose }: DialogProps & { line
       )}
       <div className={styles.keys}>
         {voidReasons.map((reason) => (
-          <button key={reason} type="button" className={styles.key} onClick={() => end(reason)}>
+          <button key={reason} type="button" className={styles.key} onClick={() => void end(reason)}>
             {reason}
           </button>
         ))}
@@ -196,7 +209,7 @@ export const VoidDialog = ({ line, count: first, onClose }: DialogProps & { line
         style={{ display: 'contents' }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '') end(typed.trim());
+          if (typed.trim() !== '') void end(typed.trim());
         }}
       >
         <TextField label="Another reason" most={120} value={typed} onChange={setTyped} />
@@ -226,6 +239,13 @@ const cancelReasons: readonly CancellationReason[] = [
 export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: string; sent: boolean }) => {
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const [note, setNote] = useState('');
+  const cancel = async (of: CancellationReason) => {
+    const { shown } = useBills.getState();
+    const leave = shown !== null && isMade(shown) ? await getLeaveFor('voidAfterSending', `Cancel ${name}`) : noApproval;
+    if (leave === null) return;
+    cancelInHand(of, note.trim(), leave);
+    onClose();
+  };
   return (
     <Dialog title={`Cancel ${name}?`} onClose={onClose}>
       <p className={styles.text}>
@@ -243,16 +263,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
         <button type="button" className={styles.button} onClick={onClose}>
           Keep it
         </button>
-        <button
-          type="button"
-          className={styles.danger}
-          disabled={reason === null}
-          onClick={() => {
-            if (reason === null) return;
-            cancelInHand(reason, note.trim());
-            onClose();
-          }}
-        >
+        <button type="button" className={styles.danger} disabled={reason === null} onClick={() => reason !== null && void cancel(reason)}>
           Cancel the bill
         </button>
       </div>

@@ -3,7 +3,7 @@ import { surchargeSettings } from '@servery/contract/settings/surcharges';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { unacceptedText } from '@servery/domain/alarms';
 import { foldBill, type EnteredOperation } from '@servery/domain/bills';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ringUp } from '../../shared/bills/bill-commands.ts';
@@ -11,6 +11,7 @@ import { getLine, makeFrozenLine } from '../../shared/bills/bill-server.fixtures
 import { learn, type BillRow } from '../../shared/bills/bill-store.ts';
 import { takeInHand, updateBillStore, useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
+import { startPeople } from '../../shared/people/people-store.ts';
 import { getPriceInput } from '../../shared/bills/till-data.ts';
 import { TillContext, type Till } from '../../shared/till-context.ts';
 import { BillPane } from './bill-pane.tsx';
@@ -25,6 +26,9 @@ const store: TillStore = {
   ...{ tables: [], taxRules: [], publicHoliday, card, eftpos, cashFiveUp, commentMaxLength: 200 },
 };
 const till = { freshness: 'live', problem: null } as Till;
+
+// A till of its own, without employees: what another one has stored in this browser does not count.
+beforeEach(() => startPeople('till of this test'));
 
 it('shows five lines of a bill on a screen of 1024 by 768, while there is an alarm', async () => {
   await page.viewport(1024, 768);
@@ -103,7 +107,7 @@ it('changes the price of a line with a reason, and back', async () => {
   for (const key of ['1', '00']) await page.getByRole('button', { name: key, exact: true }).click();
   await page.getByRole('textbox', { name: 'Another reason' }).fill('Last one');
   await page.getByRole('button', { name: 'Change the price' }).click();
-  expect(line().adjusted).toMatchObject({ discountPercentage: 0, discountForItem: full - 100, note: 'Last one' });
+  await expect.poll(() => line().adjusted).toMatchObject({ discountPercentage: 0, discountForItem: full - 100, note: 'Last one' });
   await page.getByRole('button', { name: /^Price of/ }).click();
   await page.getByRole('button', { name: 'Full price again' }).click();
   expect(line()).not.toHaveProperty('adjusted');

@@ -3,10 +3,10 @@ import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import styles from '@servery/device-app/dialog/dialog.module.css';
 import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
-import { currentLines, type BillAdjustment, type BillLine } from '@servery/domain/bills';
+import { actionOfAdjustment, currentLines, type BillAdjustment, type BillLine } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import { adjustLine } from '../../shared/bills/bill-commands.ts';
+import { adjustLine, getLeaveFor } from '../../shared/bills/bill-commands.ts';
 import { fullPrice } from './format-adjustment.ts';
 
 type Way = 'percent' | 'off' | 'extra' | 'price';
@@ -55,9 +55,12 @@ export const PriceDialog = ({ line, currency, onClose }: { line: BillLine; curre
       lines: [adjusted === null ? { ...line, adjusted: undefined } : { ...line, adjusted: { ...adjusted, note, by: '', at: '' } }],
     })[0]?.priced.lineTotal ?? 0;
   const charges = change !== null && change.extraChargeForItem > 0;
-  const save = (reason: string) => {
+  const save = async (reason: string) => {
     if (change === null || reason.trim() === '') return;
-    adjustLine(line.id, { ...change, note: reason.trim() });
+    const adjustment = { ...change, note: reason.trim() };
+    const leave = await getLeaveFor(actionOfAdjustment(adjustment), `Change the price of ${line.frozen.priced.name}`);
+    if (leave === null) return;
+    adjustLine(line.id, adjustment, leave);
     onClose();
   };
   const choose = (way: Way) => {
@@ -102,7 +105,7 @@ export const PriceDialog = ({ line, currency, onClose }: { line: BillLine; curre
       </p>
       <div className={styles.keys} role="group" aria-label="Reason">
         {reasons[charges ? 'more' : 'less'].map((reason) => (
-          <button key={reason} type="button" className={styles.key} disabled={change === null} onClick={() => save(reason)}>
+          <button key={reason} type="button" className={styles.key} disabled={change === null} onClick={() => void save(reason)}>
             {reason}
           </button>
         ))}
@@ -111,7 +114,7 @@ export const PriceDialog = ({ line, currency, onClose }: { line: BillLine; curre
         style={{ display: 'contents' }}
         onSubmit={(event) => {
           event.preventDefault();
-          save(note);
+          void save(note);
         }}
       >
         <TextField label="Another reason" most={120} value={note} onChange={setNote} />

@@ -4,6 +4,7 @@ import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import { nameOperation, type Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
+import { getApprovalHeader } from '../people/approvals.ts';
 import { getPersonHeader } from '../people/people-store.ts';
 import type { BillCommand, BillRow } from './bill-store.ts';
 
@@ -18,7 +19,7 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
   const { restaurantId, storeId } = place;
   const orderId = command.billId;
   // Whoever works at the till when it is sent may be somebody else.
-  const headers = getPersonHeader(command.by ?? null);
+  const headers = { ...getPersonHeader(command.by ?? null), ...getApprovalHeader(command.approval) };
   if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, headers, timeout, retries: 0 });
   if (command.kind === 'cancel') {
     const { reason, note } = command;

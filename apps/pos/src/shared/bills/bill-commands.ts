@@ -9,18 +9,23 @@ import {
   type EnteredOperation,
   type PriceBillInput,
 } from '@servery/domain/bills';
+import type { StaffAction } from '@servery/domain/employees';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { CancellationReason } from '@servery/domain/orders';
 import type { CartProblem } from '@servery/domain/pricing';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { getLeave, noApproval, type Leave } from '../people/approvals.ts';
 import { lineToCountOn } from './bill-changes.ts';
 import { enter } from './bill-outbox.ts';
 import { takeInHand, useBills } from './bills-store.ts';
 
 const now = (): string => new Date(clockNow()).toISOString();
 
-const operate = (billId: string, wanted: BillOperation, entered: EnteredOperation): void =>
-  enter({ kind: 'operation', billId, at: now(), wanted, entered });
+/** The part of a command that names its approval. */
+const withApproval = ({ approvalId }: Leave) => (approvalId === null ? {} : { approval: approvalId });
+
+const operate = (billId: string, wanted: BillOperation, entered: EnteredOperation, leave = noApproval): void =>
+  enter({ kind: 'operation', billId, at: now(), wanted, entered, ...withApproval(leave) });
 
 /** The current bill; opens it if it is not open yet. */
 const openBill = (): string => {
@@ -79,24 +84,24 @@ export function ringUp(line: CartLineInput, input: PriceBillInput): CartProblem[
   return [];
 }
 
-const onCurrent = (wanted: BillOperation, entered: EnteredOperation): void => {
+const onCurrent = (wanted: BillOperation, entered: EnteredOperation, leave = noApproval): void => {
   const { currentId, shown } = useBills.getState();
   // Nobody can mean to change a bill that they cannot see.
-  if (currentId !== null && shown !== null) operate(currentId, wanted, entered);
+  if (currentId !== null && shown !== null) operate(currentId, wanted, entered, leave);
 };
 
 export const changeQuantity = (lineId: string, delta: number): void => {
   const operation = { type: 'changeQuantity', lineId, delta } as const;
   onCurrent(operation, operation);
 };
-const voidLine = (lineId: string, reason: string): void => {
+const voidLine = (lineId: string, reason: string, leave: Leave): void => {
   const operation = { type: 'voidLine', lineId, reason } as const;
-  onCurrent(operation, operation);
+  onCurrent(operation, operation, leave);
 };
 /** Sets what staff take off a line or charge on top of it; null: its full price again. */
-export const adjustLine = (lineId: string, adjustment: BillAdjustment | null): void => {
+export const adjustLine = (lineId: string, adjustment: BillAdjustment | null, leave = noApproval): void => {
   const operation = { type: 'adjustLine', lineId, adjustment } as const;
-  onCurrent(operation, operation);
+  onCurrent(operation, operation, leave);
 };
 /** Whether the guests of the current bill want to pay, which the table map shows. */
 export const setAsking = (asking: boolean): void => {
@@ -134,37 +139,44 @@ export const sendToKitchen = (): void => {
   if (currentId !== null) enter({ kind: 'send', billId: currentId, at: now() });
 };
 
-/** Voids the current bill and starts a new one. */
-export const cancelInHand = (reason: CancellationReason, note: string): void => {
+/** Asks for the approval that an action on the current bill needs. `what`: as the question names it. Null: nobody gave it. */
+export const getLeaveFor = (action: StaffAction, what: string): Promise<Leave | null> => {
   const { currentId } = useBills.getState();
-  if (currentId !== null) enter({ kind: 'cancel', billId: currentId, reason, note });
+  return currentId === null ? Promise.resolve(noApproval) : getLeave({ action, subjectId: currentId, what });
+};
+
+/** Voids the current bill and starts a new one. */
+export const cancelInHand = (reason: CancellationReason, note: string, leave: Leave): void => {
+  const { currentId } = useBills.getState();
+  if (currentId !== null) enter({ kind: 'cancel', billId: currentId, reason, note, ...withApproval(leave) });
   takeInHand(null);
 };
 
 /** Replaces a line's choices: what the kitchen has of it is voided, the rest is removed. */
-export function replaceLine(before: BillLine, line: CartLineInput, input: PriceBillInput): CartProblem[] {
+export function replaceLine(before: BillLine, line: CartLineInput, input: PriceBillInput, leave: Leave): CartProblem[] {
   const problem = inHandProblem();
   if (problem) return [problem];
   const frozen = freezeLine({ ...line, id: newId() }, wayInHand(), input);
   if (!frozen.ok) return frozen.problems;
-  takeOff(before, 'Changed');
+  takeOff(before, 'Changed', undefined, leave);
   return ringUp(line, input);
 }
 
 /**
  * Removes a line, or so many of it: with the reason where the kitchen has it, without a trace where it has not.
  * @param count absent: all of it
+ * @param leave of a void that needs an approval
  */
-export function takeOff(before: BillLine, reason: string, count?: number): void {
+export function takeOff(before: BillLine, reason: string, count?: number, leave = noApproval): void {
   // Since the question was shown, another till may have sent the line or changed its quantity.
   const { id, sent, quantity } = useBills.getState().shown?.lines.find((line) => line.id === before.id) ?? before;
   const part = count !== undefined && count < quantity ? count : null;
   if (sent === 0) {
     if (quantity > 0) changeQuantity(id, -(part ?? quantity));
-  } else if (part === null) voidLine(id, reason || 'Taken off');
+  } else if (part === null) voidLine(id, reason || 'Taken off', leave);
   else {
     const operation = { type: 'voidPart', lineId: id, quantity: part, note: reason || 'Taken off' } as const;
-    onCurrent(operation, operation);
+    onCurrent(operation, operation, leave);
   }
 }
 

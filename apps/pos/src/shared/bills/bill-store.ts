@@ -40,6 +40,8 @@ export type BillCommand = {
   billId: string;
   /** The session of who entered it (`shared/people`); none: the till's own. */
   by?: string;
+  /** The approval that it needs (`shared/people/approvals.ts`). */
+  approval?: string;
 } & (
   | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
   | { kind: 'send'; id: string; at: string }

@@ -15,6 +15,8 @@ interface People {
   /** Who may unlock it; null: not read yet, or the server does not know employees. */
   employees: readonly TillEmployee[] | null;
   lock: Answer['lock'];
+  /** Of each action, who may do it without asking; null: not read yet, or the server does not know audiences. */
+  audiences: Answer['audiences'] | null;
   /** Who has unlocked it. */
   person: { sessionId: string; employee: TillEmployee } | null;
   /** Opened without a PIN: the server could not check one, and nor could this till. */
@@ -27,6 +29,7 @@ const nobody: People = {
   deviceId: null,
   employees: null,
   lock: { value: { lockAfterMinutes: 5 }, version: 0 },
+  audiences: null,
   person: null,
   unchecked: false,
   touchedAt: 0,
@@ -54,11 +57,11 @@ export const startPeople = (deviceId: string): void => {
 };
 
 /** Takes what the server says. Whoever was deactivated, left the store or has a new PIN unlocks the till again, if they may. */
-export function receivePeople({ rows, lock }: Answer): void {
+export function receivePeople({ rows, lock, audiences }: Omit<Answer, 'audiences'> & Partial<Answer>): void {
   const { person } = usePeople.getState();
   const now = rows.find(({ id }) => id === person?.employee.id);
   const stays = person !== null && now?.pinVersion === person.employee.pinVersion;
-  usePeople.setState({ employees: rows, lock, person: stays ? { ...person, employee: now } : null });
+  usePeople.setState({ employees: rows, lock, audiences: audiences ?? null, person: stays ? { ...person, employee: now } : null });
 }
 
 /** Locks the till: the next one enters their PIN. */

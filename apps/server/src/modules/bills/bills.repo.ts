@@ -67,6 +67,7 @@ interface OperationRow {
   device_id: string;
   device_sequence: number | null;
   by_name: string;
+  approved_by: string | null;
   at: Date;
   operation: EnteredOperation;
 }
@@ -75,7 +76,7 @@ interface OperationRow {
 export async function readEntries(tx: Tx, orderId: string): Promise<BillEntry[]> {
   const rows = await tx.sql<OperationRow>({
     name: 'bills.entries',
-    text: `select id, revision, device_id, device_sequence, by_name, at, operation from bill_operation
+    text: `select id, revision, device_id, device_sequence, by_name, approved_by, at, operation from bill_operation
       where restaurant_id = $1 and order_id = $2 order by revision`,
     values: [tx.scope.restaurantId, orderId],
   });
@@ -88,6 +89,7 @@ const getEntry = (row: OperationRow): BillEntry => ({
   deviceId: row.device_id,
   sequence: row.device_sequence,
   by: row.by_name,
+  ...(row.approved_by !== null && { approvedBy: row.approved_by }),
   at: row.at.toISOString(),
   operation: row.operation,
 });
@@ -102,20 +104,25 @@ export async function readFingerprints(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row.request_fingerprint]));
 }
 
+/** An entry with the id of who approved it. */
+export type LoggedEntry = BillEntry & { approvedById?: string };
+
 /** Adds to a bill's log. */
 export async function insertEntries(
   tx: Tx,
   orderId: string,
-  entries: readonly (BillEntry & { fingerprint: Buffer })[],
+  entries: readonly (LoggedEntry & { fingerprint: Buffer })[],
   now: Date,
 ): Promise<void> {
   await tx.sql({
     name: 'bills.insertEntries',
     text: `insert into bill_operation
-        (restaurant_id, order_id, id, revision, device_id, device_sequence, by_name, at, received_at, operation, request_fingerprint)
-      select $1, $2, e.id, e.revision, e.device_id, e.device_sequence, e.by_name, e.at, $3, e.operation, e.fingerprint
-      from unnest($4::uuid[], $5::int[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::bytea[])
-        as e (id, revision, device_id, device_sequence, by_name, at, operation, fingerprint)`,
+        (restaurant_id, order_id, id, revision, device_id, device_sequence, by_name, at, received_at, operation, request_fingerprint,
+          approved_by, approved_by_id)
+      select $1, $2, e.id, e.revision, e.device_id, e.device_sequence, e.by_name, e.at, $3, e.operation, e.fingerprint, e.approved_by, e.approved_by_id
+      from unnest($4::uuid[], $5::int[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::bytea[],
+          $12::text[], $13::uuid[])
+        as e (id, revision, device_id, device_sequence, by_name, at, operation, fingerprint, approved_by, approved_by_id)`,
     values: [
       tx.scope.restaurantId,
       orderId,
@@ -128,6 +135,8 @@ export async function insertEntries(
       entries.map(({ at }) => at),
       entries.map(({ operation }) => JSON.stringify(operation)),
       entries.map(({ fingerprint }) => fingerprint),
+      entries.map(({ approvedBy }) => approvedBy ?? null),
+      entries.map(({ approvedById }) => approvedById ?? null),
     ],
   });
 }

@@ -19,38 +19,36 @@ export interface BillsDeps extends AppendDeps {
 }
 
 export const billsRoutes = (deps: BillsDeps): Route[] => [
-  route(contract.listBills, async ({ params: { restaurantId, storeId }, query, caller, actor }) => {
+  route(contract.listBills, async ({ params: { restaurantId, storeId }, query, ...call }) => {
     await deps.store(restaurantId, storeId);
-    const { deviceId } = toDevice(caller, actor);
+    const { deviceId } = toDevice(call);
     return deps.database.tenant({ restaurantId }, (tx) => listBills(tx, storeId, query, deviceId));
   }),
   route(listTableOrdersEndpoint, async ({ params: { restaurantId, storeId } }) => {
     await deps.store(restaurantId, storeId);
     return { rows: await deps.database.tenant({ restaurantId }, (tx) => listTableOrders(tx, storeId, deps.now())) };
   }),
-  route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
-    deps.database.tenant({ restaurantId }, async (tx) =>
-      readBillView(tx, await findBill(tx, storeId, orderId), toDevice(caller, actor).deviceId),
-    ),
+  route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
+    deps.database.tenant({ restaurantId }, async (tx) => readBillView(tx, await findBill(tx, storeId, orderId), toDevice(call).deviceId)),
   ),
-  route(contract.appendBillOperations, ({ params, body, caller, actor }) =>
-    appendOperations(deps, { ...params, ...body, device: toDevice(caller, actor, params.storeId) }),
+  route(contract.appendBillOperations, ({ params, body, ...call }) =>
+    appendOperations(deps, { ...params, ...body, device: toDevice(call, params.storeId) }),
   ),
-  route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
+  route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>
-      placeBill(tx, deps.kitchen, { storeId, orderId, device: toDevice(caller, actor), now: deps.now() }),
+      placeBill(tx, deps.kitchen, { storeId, orderId, device: toDevice(call), now: deps.now() }),
     ),
   ),
   route(contract.sendBill, (call) =>
     deps.database.tenant(toRestaurant(call), (tx) =>
-      sendBill(tx, deps.kitchen, { orderId: call.params.orderId, device: toDevice(call.caller, call.actor), now: deps.now() }),
+      sendBill(tx, deps.kitchen, { orderId: call.params.orderId, device: toDevice(call), now: deps.now() }),
     ),
   ),
   route(contract.cancelBill, (call) =>
     deps.database.tenant(toRestaurant(call), (tx) => {
       const { reason, note } = call.body;
-      const device = toDevice(call.caller, call.actor);
-      return cancelBill(tx, { orderId: call.params.orderId, device, now: deps.now(), reason, note });
+      const device = toDevice(call);
+      return cancelBill(tx, deps.authorize, { orderId: call.params.orderId, device, now: deps.now(), reason, note });
     }),
   ),
 ];

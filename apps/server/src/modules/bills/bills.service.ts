@@ -1,6 +1,7 @@
+import type { Endpoint } from '@servery/contract/endpoint';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Caller } from '../../platform/http/handler.types.ts';
+import type { Call, StaffWork, TillPeople } from '../../platform/http/handler.types.ts';
 import { lockOrder, readOrder, type OrderSnapshot } from '../orders/index.ts';
 import { readBill, type BillRecord } from './bills.repo.ts';
 
@@ -10,12 +11,27 @@ export interface BillDevice {
   /** Null: of any store of the restaurant. */
   storeId: string | null;
   actor: Actor;
+  /** Who works at it, and who has approved this; null: no till, whose caller has an account. */
+  till: TillPeople | null;
 }
 
+/** In a transaction: lets an action at a till through, and returns who approved it, or that nobody had to. @throws APPROVAL_NEEDED */
+export type Authorize = (tx: Tx, work: StaffWork) => Promise<{ id: string; name: string } | null>;
+
+/** Who has approved an action at a till; null: nobody had to, or the caller is no till. @throws APPROVAL_NEEDED */
+export const findApprover = async (
+  tx: Tx,
+  authorize: Authorize,
+  { device: { till }, ...work }: Omit<StaffWork, 'till'> & { device: BillDevice },
+): Promise<{ id: string; name: string } | null> => (till === null ? null : authorize(tx, { till, ...work }));
+
 /** @throws user_not_allowed for anonymous callers */
-export function toDevice(caller: Caller, actor: Actor, storeId: string | null = null): BillDevice {
+export function toDevice(
+  { caller, actor, till }: Pick<Call<Endpoint>, 'caller' | 'actor' | 'till'>,
+  storeId: string | null = null,
+): BillDevice {
   if (caller.kind === 'guest' || caller.kind === 'anonymous' || caller.kind === 'customer') throw new ApiError('user_not_allowed');
-  return { deviceId: caller.principalId, storeId: caller.kind === 'user' ? storeId : caller.storeId, actor };
+  return { deviceId: caller.principalId, storeId: caller.kind === 'user' ? storeId : caller.storeId, actor, till };
 }
 
 export interface CurrentBill {

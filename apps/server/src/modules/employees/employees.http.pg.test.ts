@@ -233,7 +233,12 @@ describe('what is done at a till', () => {
     const cookie = await server.signInDevice('posTerminal');
     const read = async () => (await server.call(contract.listTillEmployees, { cookie })).data.lock;
     expect(await read()).toEqual({ value: { lockAfterMinutes: 5 }, version: 0 });
-    const put = await server.call(putOwnDeviceSettings('tillLock'), { body: { value: { lockAfterMinutes: 1 }, version: 0 }, cookie });
+    const boss = (await create({ role: 'manager' })).data.id;
+    const put = await server.call(putOwnDeviceSettings('tillLock'), {
+      body: { value: { lockAfterMinutes: 1 }, version: 0 },
+      cookie,
+      headers: { 'x-employee-session': (await check(boss, '4821', cookie)).data.sessionId! },
+    });
     expect(put.status).toBe(200);
     expect(await read()).toEqual({ value: { lockAfterMinutes: 1 }, version: 1 });
   });

@@ -11,6 +11,7 @@ import {
   type EmployeesDeps,
   type TillPlace,
 } from './employees.service.ts';
+import { approveAction } from './use-cases/approve-action.ts';
 import { checkPin, type CheckPinDeps } from './use-cases/check-pin.ts';
 
 export type EmployeesRoutesDeps = EmployeesDeps & CheckPinDeps;
@@ -25,6 +26,9 @@ export function employeesRoutes(deps: EmployeesRoutesDeps): Route[] {
   return [
     route(contract.listTillEmployees, ({ caller }) => listTillEmployees(deps, getTill(caller))),
     route(contract.checkPin, ({ caller, body }) => checkPin(deps, { ...getTill(caller), ...body })),
+    route(contract.approveAction, ({ caller, body, till }) =>
+      approveAction(deps, { ...getTill(caller), ...body, sessionId: till?.sessionId ?? null }),
+    ),
     route(contract.listEmployees, ({ params, caller }) => listEmployees(deps, { ...params, caller })),
     route(contract.createEmployee, ({ params, body, caller, actor }) => createEmployee(deps, { ...params, ...body, caller, actor })),
     route(contract.changeEmployee, ({ params, body, caller, actor }) => changeEmployee(deps, { ...params, ...body, caller, actor })),

@@ -23,7 +23,7 @@ export interface EmployeesDeps {
   database: Database;
   stores: StoreCache;
   pins: PinHashes;
-  settings: Pick<SettingsModule, 'loadDeviceSection'>;
+  settings: Pick<SettingsModule, 'loadDeviceSection' | 'loadSection'>;
   now: () => Date;
 }
 
@@ -72,12 +72,16 @@ export async function listEmployees(deps: EmployeesDeps, asked: Asked) {
   return { rows: rows.map((row) => toView(asked, getRuns(asked), deps.now(), row)) };
 }
 
-/** Who may unlock a till, and when it locks. */
+/** Who may unlock a till, when it locks, and who may do what there. */
 export async function listTillEmployees({ database, settings }: EmployeesDeps, { deviceId, ...place }: TillPlace) {
-  const [rows, lock] = await database.tenant(place, (tx) =>
-    Promise.all([readEmployees(tx, place.storeId), settings.loadDeviceSection(tx, deviceId, 'tillLock')]),
+  const [rows, lock, audiences] = await database.tenant(place, (tx) =>
+    Promise.all([
+      readEmployees(tx, place.storeId),
+      settings.loadDeviceSection(tx, deviceId, 'tillLock'),
+      settings.loadSection(tx, place.storeId, 'staffActions'),
+    ]),
   );
-  return { rows: rows.filter(({ active }) => active), lock };
+  return { rows: rows.filter(({ active }) => active), lock, audiences };
 }
 
 /** The person of an employee's session at a till; undefined: it was opened at another one, or nowhere. */

@@ -1,8 +1,10 @@
 import { defineModule } from '../../platform/define-module.ts';
-import type { Database } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { StaffWork } from '../../platform/http/handler.types.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
+import { authorize } from './approvals.service.ts';
 import { employeesPolicy } from './employees.policy.ts';
 import { employeesRoutes } from './employees.routes.ts';
 import { findPerson, type TillPlace } from './employees.service.ts';
@@ -16,7 +18,7 @@ export function createEmployeesModule({
   database: Database;
   stores: StoreCache;
   rateLimiter: RateLimiter;
-  settings: Pick<SettingsModule, 'loadDeviceSection'>;
+  settings: Pick<SettingsModule, 'loadDeviceSection' | 'loadSection'>;
   now?: () => Date;
 }) {
   const pins = createPinHashes(deps.database);
@@ -24,5 +26,10 @@ export function createEmployeesModule({
     ...defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy }),
     /** Who works at a till under an employee's session; undefined: it is not that till's. */
     findPerson: (till: TillPlace, sessionId: string) => findPerson(deps, till, sessionId),
+    /** In the caller's transaction, as `authorize`. */
+    authorizeIn: (tx: Tx, work: StaffWork) => authorize(tx, { ...deps, now }, work),
+    /** Lets an action at a till through, or one that somebody has approved. @throws APPROVAL_NEEDED */
+    authorize: (work: StaffWork) =>
+      deps.database.tenant({ restaurantId: work.till.restaurantId }, (tx) => authorize(tx, { ...deps, now }, work)),
   };
 }

@@ -1,9 +1,11 @@
-import { firstLockMinutes, mostDoublings, pinTries } from '@servery/domain/employees';
+import { firstLockMinutes, mostDoublings, pinTries, type EmployeeRole } from '@servery/domain/employees';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** An active employee of a store, with what their PIN is checked against. */
 export interface PinRow {
+  id: string;
   name: string;
+  role: EmployeeRole;
   pinHash: string;
   pinVersion: number;
 }
@@ -11,7 +13,7 @@ export interface PinRow {
 export async function readPin(tx: Tx, { storeId, employeeId }: { storeId: string; employeeId: string }): Promise<PinRow | undefined> {
   const [row] = await tx.sql<PinRow>({
     name: 'employees.readPin',
-    text: `select e.name, e.pin_hash as "pinHash", e.pin_version as "pinVersion" from employee e
+    text: `select e.id, e.name, e.role, e.pin_hash as "pinHash", e.pin_version as "pinVersion" from employee e
       join employee_store s on s.restaurant_id = e.restaurant_id and s.employee_id = e.id and s.store_id = $2
       where e.restaurant_id = $1 and e.id = $3 and e.active`,
     values: [tx.scope.restaurantId, storeId, employeeId],
@@ -50,6 +52,15 @@ export async function countTry(
   return { allowed: false, lockedUntil: locked?.lockedUntil ?? null };
 }
 
+/** The PIN was right: forgets the wrong ones before it. */
+export async function forgetTries(tx: Tx, { storeId, employeeId }: { storeId: string; employeeId: string }): Promise<void> {
+  await tx.sql({
+    name: 'employees.forgetTries',
+    text: 'delete from employee_pin_try where restaurant_id = $1 and store_id = $2 and employee_id = $3',
+    values: [tx.scope.restaurantId, storeId, employeeId],
+  });
+}
+
 /**
  * The PIN was right: forgets the wrong ones before it and opens a session at the till. Returns whether it did: no longer if the employee got
  * another PIN, was deactivated or left the store while it was being checked.
@@ -69,10 +80,6 @@ export async function openSession(
     values: [restaurantId, storeId, employeeId, id, deviceId, now, pinVersion],
   });
   if (opened.length === 0) return false;
-  await tx.sql({
-    name: 'employees.forgetTries',
-    text: 'delete from employee_pin_try where restaurant_id = $1 and store_id = $2 and employee_id = $3',
-    values: [restaurantId, storeId, employeeId],
-  });
+  await forgetTries(tx, { storeId, employeeId });
   return true;
 }

@@ -12,7 +12,7 @@ const all = (handling: Handling, ...columns: string[]): Record<string, Handling>
 export const personalData: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   alarm: { ...all('fact', 'kind', 'message'), ...all('staff', 'seen_by') },
   bill: { ...all('erased', 'document'), ...all('staff', 'terminal_name') },
-  bill_operation: { ...all('erased', 'operation'), ...all('staff', 'by_name'), ...all('fact', 'request_fingerprint') },
+  bill_operation: { ...all('erased', 'operation'), ...all('staff', 'by_name', 'approved_by'), ...all('fact', 'request_fingerprint') },
   customer: all(
     'erased',
     'name',
@@ -98,6 +98,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'dining_table',
     'dispatch',
     'employee',
+    'employee_approval',
     'employee_pin_try',
     'employee_session',
     'employee_store',

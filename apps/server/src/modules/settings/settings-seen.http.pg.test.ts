@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getKdsDevice } from '@servery/contract/kds';
+import { listTillEmployees } from '@servery/contract/employees';
 import { getScheme } from '@servery/contract/loyalty';
 import { getMenu } from '@servery/contract/menu';
 import { listOrders } from '@servery/contract/online-ordering';
@@ -38,6 +39,7 @@ const params = () => ({ restaurantId: server.restaurantId, storeId: server.store
 const restaurant = () => ({ restaurantId: server.restaurantId });
 const store = async () => (await server.call(getRestaurant, { params: restaurant() })).data.stores.find(({ id }) => id === server.storeId)!;
 const till = async () => (await server.call(getTillStore, { params: params(), cookie: as.till })).data;
+const people = async () => (await server.call(listTillEmployees, { cookie: as.till })).data;
 const display = async () => (await server.call(getKdsDevice, { cookie: as.display })).data;
 
 const seen = <Id extends SettingsSectionId>(section: Id, fields: Partial<SettingsOf<Id>>, by: () => Promise<unknown>, as: unknown) => ({
@@ -69,6 +71,7 @@ const changes = [
     [[7], true],
   ),
   seen('tableMap', { maps }, async () => (await till()).tableMaps, maps),
+  seen('staffActions', { drawer: null }, async () => (await people()).audiences.drawer, null),
   seen('delivery', { fee: 745 }, async () => (await store()).delivery?.fee, 745),
   seen(
     'orderProcess',

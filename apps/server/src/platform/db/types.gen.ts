@@ -82,6 +82,8 @@ export interface Bill {
 }
 
 export interface BillOperation {
+  approved_by: string | null;
+  approved_by_id: string | null;
   at: Timestamp;
   by_name: string;
   device_id: string;
@@ -482,6 +484,20 @@ export interface Employee {
   pin_version: Generated<number>;
   restaurant_id: string;
   role: string;
+}
+
+export interface EmployeeApproval {
+  action: string;
+  approved_at: Timestamp;
+  device_id: string;
+  employee_id: string;
+  id: string;
+  restaurant_id: string;
+  session_id: string | null;
+  store_id: string;
+  subject_id: string;
+  used_at: Timestamp | null;
+  used_for: string | null;
 }
 
 export interface EmployeePinTry {
@@ -1283,6 +1299,7 @@ export interface DB {
   dispatch: Dispatch;
   dispute: Dispute;
   employee: Employee;
+  employee_approval: EmployeeApproval;
   employee_pin_try: EmployeePinTry;
   employee_session: EmployeeSession;
   employee_store: EmployeeStore;

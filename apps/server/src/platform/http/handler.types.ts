@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
 import type { CallerKind } from '@servery/contract/permissions';
+import type { StaffAction } from '@servery/domain/employees';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor, OnceKey } from '../db/connections.types.ts';
@@ -38,6 +39,25 @@ export interface CallScope {
   storeId: string | undefined;
 }
 
+/** A till with the ids that its call's headers name: to be looked up among that till's own. */
+export interface TillPeople {
+  restaurantId: string;
+  storeId: string;
+  deviceId: string;
+  sessionId: string | null;
+  approvalId: string | null;
+}
+
+/** What somebody at a till is about to do, where only some of its people may on their own. */
+export interface StaffWork {
+  till: TillPeople;
+  action: StaffAction;
+  /** The bill or order that it is about; the till where it is about none. */
+  subjectId: string;
+  /** The operation or call: a repeat of it needs no second approval. */
+  usedFor: string;
+}
+
 /** A handler's argument. Params, query and body are parsed by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -53,6 +73,8 @@ export interface Call<E extends Endpoint> {
   customer(): Promise<CustomerCaller | undefined>;
   /** The caller as recorded in the event log. */
   actor: Actor;
+  /** Who works at the till that calls, and who has approved this call, as its headers say; null: the caller is no till. */
+  till: TillPeople | null;
   /** The body as it was sent, for endpoints with `rawBody`; empty for all others. */
   rawBody: Buffer;
   /** The body as it arrives, for endpoints with `file`; an empty stream for all others. Whoever reads it counts its bytes. */

@@ -1,4 +1,4 @@
-import { employeeSessionHeader } from '@servery/contract/employees';
+import { employeeApprovalHeader, employeeSessionHeader } from '@servery/contract/employees';
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { loginPermissions } from './bindings.ts';
 import { scopeFor, getScope } from './call-scope.ts';
 import { canonicalJson, getFingerprint } from './canonical-json.ts';
 import { getActor, findCustomer, lookUpCallers } from './find-caller.ts';
-import type { Call, Caller, Route } from './handler.types.ts';
+import type { Call, Caller, Route, StaffWork, TillPeople } from './handler.types.ts';
 import type { GuestGate } from './guest-gate.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
@@ -40,10 +40,11 @@ export interface PerformDeps {
   memoryLimiter: MemoryLimiter;
   guestGate: GuestGate;
   /** Who works at a till, by the header that names their session; without it calls of a till are the till's own. */
-  findPerson?: (
-    till: { restaurantId: string; storeId: string; deviceId: string },
-    sessionId: string,
-  ) => Promise<{ name: string } | undefined>;
+  findPerson?: (till: TillPeople, sessionId: string) => Promise<{ name: string } | undefined>;
+  /**
+   * Lets a till's call of an endpoint with `staffAction` through. @throws APPROVAL_NEEDED. Without it nobody has to approve anything.
+   */
+  authorize?: (work: StaffWork) => Promise<unknown>;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -77,8 +78,10 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const scope = getScope([params, query, body], raw.headers);
   const caller = choose(scope);
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
-  const actor = await findActor(deps, endpoint, caller, raw);
-  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor });
+  const till = toTill(caller, raw);
+  const actor = await findActor(deps, endpoint, { caller, till });
+  await checkApproval(deps, endpoint, { till, params, body });
+  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor, till });
   const answer = await route.handler(call as never);
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
 }
@@ -110,25 +113,51 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
   return deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, perMinute - Math.floor(perMinute / 10), 60);
 }
 
-/** The caller as recorded in the event log: of a change at a till, the person who has unlocked it. Reading records nobody. */
-async function findActor({ findPerson }: PerformDeps, { method }: Endpoint, caller: Caller, { headers }: RawCall): Promise<Actor> {
-  const actor = getActor(caller);
-  const sessionId = headers[employeeSessionHeader];
-  if (method === 'GET' || caller.kind !== 'posTerminal' || typeof sessionId !== 'string' || !isUuid(sessionId)) return actor;
+const readId = ({ headers }: RawCall, header: string): string | null => {
+  const id = headers[header];
+  return typeof id === 'string' && isUuid(id) ? id : null;
+};
+
+/** A till, with what its headers say about its people. */
+function toTill(caller: Caller, raw: RawCall): TillPeople | null {
+  if (caller.kind !== 'posTerminal') return null;
   const { principalId: deviceId, restaurantId, storeId } = caller;
-  const person = await findPerson?.({ restaurantId, storeId, deviceId }, sessionId);
+  const sessionId = readId(raw, employeeSessionHeader);
+  return { restaurantId, storeId, deviceId, sessionId, approvalId: readId(raw, employeeApprovalHeader) };
+}
+
+/** The caller as recorded in the event log: of a change at a till, the person who has unlocked it. Reading records nobody. */
+async function findActor(
+  { findPerson }: PerformDeps,
+  { method }: Endpoint,
+  { caller, till }: { caller: Caller; till: TillPeople | null },
+): Promise<Actor> {
+  const actor = getActor(caller);
+  if (method === 'GET' || till === null || till.sessionId === null) return actor;
+  const person = await findPerson?.(till, till.sessionId);
   return person === undefined ? actor : { ...actor, name: person.name };
+}
+
+/** Whether a call that only some of a till's people may make has been approved. @throws APPROVAL_NEEDED */
+async function checkApproval(
+  { authorize }: PerformDeps,
+  { id, staffAction: action }: Endpoint,
+  { till, params, body }: { till: TillPeople | null; params: Record<string, string | undefined>; body: unknown },
+): Promise<void> {
+  if (action === undefined || till === null) return;
+  const usedFor = `${id}/${getFingerprint(canonicalJson(params), canonicalJson(body)).toString('hex')}`;
+  await authorize?.({ till, action, subjectId: params['orderId'] ?? till.deviceId, usedFor });
 }
 
 function callFor(
   endpoint: Endpoint,
   raw: RawCall,
   caller: Caller,
-  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope } & Pick<Call<Endpoint>, 'customer' | 'actor'>,
+  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope } & Pick<Call<Endpoint>, 'customer' | 'actor' | 'till'>,
 ): Call<Endpoint> {
   let fingerprint: Buffer | undefined;
   return {
-    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer' | 'actor'>),
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer' | 'actor' | 'till'>),
     caller,
     get fingerprint() {
       return (fingerprint ??= getFingerprint(canonicalJson(parsed.body)));

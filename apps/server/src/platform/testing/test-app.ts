@@ -20,6 +20,7 @@ export interface TestAppOptions {
   policies: Partial<Record<Permission, Grants>>;
   limits?: PerformDeps['limits'];
   findPerson?: PerformDeps['findPerson'];
+  authorize?: PerformDeps['authorize'];
   lan?: boolean;
   appOrigin?: string;
   portalOrigin?: string;
@@ -37,6 +38,7 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
     memoryLimiter: createMemoryLimiter(),
     guestGate: createGuestGate(),
     ...(options.findPerson && { findPerson: options.findPerson }),
+    ...(options.authorize && { authorize: options.authorize }),
     limits: options.limits ?? { publicCallsPerMinute: 0, loginsPerMinute: 0 },
   };
   const app = await createApp({

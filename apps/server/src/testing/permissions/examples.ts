@@ -121,6 +121,9 @@ export const examples: readonly Example[] = [
   example(employees.setEmployeePin, { body: () => ({ pin: '1234' }) }),
   example(employees.setEmployeeActive, { body: () => ({ active: false }) }),
   example(employees.listTillEmployees, {}),
+  example(employees.approveAction, {
+    body: () => ({ employeeId: randomUUID(), pin: '4821', action: 'voidAfterSending' as const, subjectId: randomUUID() }),
+  }),
   example(employees.checkPin, { body: () => ({ employeeId: randomUUID(), pin: '4821' }) }),
 
   example(devices.listDevices, {}),

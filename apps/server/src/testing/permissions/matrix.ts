@@ -176,6 +176,8 @@ async function checkAllowed(way: Way, walker: Walker, spot: Spot): Promise<void>
   const headers = { ...(await walker.headers()), ...headerNaming(naming, spot, spot.at) };
   const ids = await makeChildren(world, example, way.childNames, spot.at, { kind: walker.kind, headers });
   const seen = await way.send(spot.at, ids, headers);
+  // It has the permission; who may do it at a till is asked next, and no till of the walk has a person (approvals.http.pg.test.ts).
+  if (walker.kind === 'posTerminal' && seen.code === 'APPROVAL_NEEDED') return;
   const refused = example?.refuses?.[walker.kind];
   const wrong =
     refused === undefined

@@ -3,7 +3,8 @@ import { explainItem } from '@servery/domain/availability';
 import { localMoment } from '@servery/domain/clock';
 import { indexMenu, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { replaceLine, ringUp } from '../../../shared/bills/bill-commands.ts';
+import { getLeaveFor, replaceLine, ringUp } from '../../../shared/bills/bill-commands.ts';
+import { noApproval } from '../../../shared/people/approvals.ts';
 import { useBills } from '../../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../../shared/bills/stored-data.ts';
 import { getPriceInput } from '../../../shared/bills/till-data.ts';
@@ -21,9 +22,11 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
   const index = indexMenu(menu);
   const item = index.items.get(sheet.item.id) ?? sheet.item;
   const atLocal = localMoment(new Date(clockNow()).toISOString(), store.timeZone);
-  const onAdd = (made: CartLineInput) => {
+  const onAdd = async (made: CartLineInput) => {
     const input = getPriceInput(menu, store);
-    const problems = line ? replaceLine(line, made, input) : ringUp(made, input);
+    const leave = line && line.sent > 0 ? await getLeaveFor('voidAfterSending', `Change ${item.name}`) : noApproval;
+    if (leave === null) return;
+    const problems = line ? replaceLine(line, made, input, leave) : ringUp(made, input);
     const [problem] = problems;
     if (problem) return showNotice(`${item.name} was not added`, problem.message);
     openLine(null);
@@ -35,7 +38,7 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
     way: { source: 'pos', collectionType } as const,
     note: explainItem(index, item, { collectionType, atLocal, system: 'pos' })?.message ?? null,
     most: store.commentMaxLength,
-    onAdd,
+    onAdd: (made: CartLineInput) => void onAdd(made),
   };
   const key = line?.id ?? item.id;
   switch (item.type) {

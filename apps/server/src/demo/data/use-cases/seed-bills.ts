@@ -42,7 +42,7 @@ export async function seedBills(deps: BillsOfDemoDeps, demo: DemoRestaurant): Pr
     const wishes = await findOperations(deps, demo, store, at);
     if (wishes === null) continue;
     const orderId = demoId(demo.key, 'bill', store.key, `${at}`);
-    const device = { deviceId: getDeviceId(demo, store, 'posTerminal'), storeId, actor: getActor(demo, store) };
+    const device = { deviceId: getDeviceId(demo, store, 'posTerminal'), storeId, actor: getActor(demo, store), till: null };
     const take = (some: Wish[]): SentBillOperation[] =>
       some.map((wish) => {
         sequence += 1;

@@ -1,6 +1,7 @@
 import type { BillView } from '@servery/contract/bills';
 import { getTradingDay } from '@servery/domain/availability';
 import { billNumber, isUnsent, priceBill, type Bill, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
+import type { StaffAction } from '@servery/domain/employees';
 import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { againIfIdTaken } from '../../../platform/db/database-errors.ts';
@@ -10,8 +11,8 @@ import { insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from 
 import { priceTerms } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, toBillRow, readBillView } from '../bills.events.ts';
-import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill } from '../bills.repo.ts';
-import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
+import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill, type LoggedEntry } from '../bills.repo.ts';
+import { findApprover, findBill, lockBillIfAny, type Authorize, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
@@ -24,6 +25,7 @@ export interface AppendDeps {
   stores: Pick<StoreCache, 'get' | 'reload'>;
   menus: Pick<MenuCache, 'snapshot'>;
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
+  authorize: Authorize;
   now: () => Date;
 }
 
@@ -50,7 +52,7 @@ class Short extends Error {
 /**
  * Opens or changes a bill with all of these operations or none, in one transaction: log, bill, order, stock and event. Operations that the
  * server already has are skipped, so a device may resend its operations until it gets an answer.
- * @throws resource_not_found, resource_status_conflict with `BillConflict` details, service_unavailable
+ * @throws resource_not_found, APPROVAL_NEEDED, resource_status_conflict with `BillConflict` details, service_unavailable
  */
 export async function appendOperations(deps: AppendDeps, input: AppendOperations): Promise<BillView> {
   const { restaurantId, storeId } = input;
@@ -60,7 +62,7 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
     const memory = { store, menu: await deps.menus.snapshot(store), now: deps.now() };
     try {
       const { view, ranOut } = await againIfIdTaken(() =>
-        deps.database.tenant({ restaurantId }, (tx) => append(tx, { ...input, ...memory })),
+        deps.database.tenant({ restaurantId }, (tx) => append(tx, deps.authorize, { ...input, ...memory })),
       );
       if (ranOut) deps.counts.followSoon(restaurantId, storeId);
       return view;
@@ -80,7 +82,7 @@ interface Appending extends AppendOperations {
 }
 
 /** Locks in the order of `docs/algorithms/locking.md`: the device, the till's counter, the store, the order, the stock, the events. */
-async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
+async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
   const { storeId, orderId, store, menu, now } = input;
   const { deviceId, actor } = input.device;
   await lockDevice(tx, deviceId);
@@ -100,7 +102,8 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   const operations = fresh.map(({ sent }) => sent);
   const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
-  const { bill, entries } = entered;
+  const { bill } = entered;
+  const entries = await withApprovers(tx, authorize, input, entered);
   const facts = { ...getFacts(bill), cart: priceBill(bill, terms) };
   const written =
     current === undefined
@@ -111,6 +114,23 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
   announce(tx, written, entries, input.device);
   return { view: await readBillView(tx, written, deviceId), ranOut };
+}
+
+/** The new entries of the log with those who approved them, where they are reserved for some of a till's people. @throws APPROVAL_NEEDED */
+async function withApprovers(
+  tx: Tx,
+  authorize: Authorize,
+  { device, orderId }: Appending,
+  { entries, actions }: { entries: readonly BillEntry[]; actions: ReadonlyMap<string, StaffAction> },
+): Promise<LoggedEntry[]> {
+  const logged: LoggedEntry[] = [];
+  for (const entry of entries) {
+    const action = actions.get(entry.id);
+    const approver =
+      action === undefined ? null : await findApprover(tx, authorize, { device, action, subjectId: orderId, usedFor: entry.id });
+    logged.push(approver === null ? entry : { ...entry, approvedBy: approver.name, approvedById: approver.id });
+  }
+  return logged;
 }
 
 interface BillNumber {

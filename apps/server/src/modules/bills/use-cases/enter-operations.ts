@@ -3,12 +3,14 @@ import {
   applyOperation,
   freezeLine,
   operationProblem,
+  findStaffAction,
   type Bill,
   type BillEntry,
   type EnteredOperation,
   type PriceBillInput,
   type SentBillOperation,
 } from '@servery/domain/bills';
+import type { StaffAction } from '@servery/domain/employees';
 import type { CartProblem } from '@servery/domain/pricing';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
@@ -21,7 +23,10 @@ export interface Entering {
 
 type Problem = BillConflict['problems'][number];
 
-export type Entered = { ok: true; bill: Bill; entries: BillEntry[] } | { ok: false; problems: Problem[] };
+/** `actions`: by operation, what a store may have reserved for some of its people. */
+export type Entered =
+  | { ok: true; bill: Bill; entries: BillEntry[]; actions: ReadonlyMap<string, StaffAction> }
+  | { ok: false; problems: Problem[] };
 
 /**
  * Applies new operations to a bill (null: the first one opens it), each to the result of those before, and collects everything that is
@@ -31,6 +36,7 @@ export function enterOperations(current: Bill | null, fresh: readonly SentBillOp
   let bill = current;
   const entries: BillEntry[] = [];
   const problems: Problem[] = [];
+  const actions = new Map<string, StaffAction>();
   for (const sent of fresh) {
     const result = enter(bill, sent, entering);
     if ('problems' in result) {
@@ -41,9 +47,12 @@ export function enterOperations(current: Bill | null, fresh: readonly SentBillOp
     const revision = (bill?.revision ?? 0) + 1;
     const entry: BillEntry = { id, revision, deviceId: entering.deviceId, sequence, by: entering.by, at, operation: result.operation };
     entries.push(entry);
+    const before = bill;
     bill = applyOperation(bill, entry);
+    const action = before === null || bill === null ? null : findStaffAction(before, result.operation, bill);
+    if (action !== null) actions.set(id, action);
   }
-  return problems.length > 0 || bill === null ? { ok: false, problems } : { ok: true, bill, entries };
+  return problems.length > 0 || bill === null ? { ok: false, problems } : { ok: true, bill, entries, actions };
 }
 
 type Result = { operation: EnteredOperation } | { problems: CartProblem[] };

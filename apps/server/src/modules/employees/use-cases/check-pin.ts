@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { readEmployee } from '../employees.repo.ts';
 import type { PinHashes } from '../pin-hash.service.ts';
-import { countTry, openSession, readPin } from '../pin-tries.repo.ts';
+import { countTry, openSession, readPin, type PinRow } from '../pin-tries.repo.ts';
 
 export interface CheckPinDeps {
   database: Database;
@@ -14,7 +14,7 @@ export interface CheckPinDeps {
   now: () => Date;
 }
 
-interface PinCheck {
+export interface PinCheck {
   restaurantId: string;
   storeId: string;
   deviceId: string;
@@ -32,11 +32,14 @@ const refuse = (result: Answer['result'], lockedUntil: Date | null = null): Answ
 /** PINs that one till may have checked in a minute: more than people enter. */
 const perMinute = 120;
 
+/** What the server knows of somebody whose PIN is right; or why it refuses it. */
+export type Tried = { ok: true; row: PinRow } | { ok: false; result: Answer['result']; lockedUntil: Date | null };
+
 /**
- * Checks a PIN at a till and opens the employee's session there. Each try is counted before it is checked.
+ * Counts a try, then checks the PIN. The caller forgets the tries when it acts on a right one.
  * @throws too_many_requests for a till that tries without end
  */
-export async function checkPin({ database, rateLimiter, pins, now }: CheckPinDeps, input: PinCheck): Promise<Answer> {
+export async function tryPin({ database, rateLimiter, pins, now }: CheckPinDeps, input: PinCheck): Promise<Tried> {
   const { restaurantId, storeId, deviceId, employeeId, pin } = input;
   await rateLimiter.hit(`pin:${deviceId}`, perMinute, 60);
   const found = await database.tenant({ restaurantId }, async (tx) => {
@@ -45,15 +48,26 @@ export async function checkPin({ database, rateLimiter, pins, now }: CheckPinDep
   });
   if (found === undefined) {
     await pins.verify(undefined, pin);
-    return refuse('EMPLOYEE_NOT_FOUND');
+    return { ok: false, result: 'EMPLOYEE_NOT_FOUND', lockedUntil: null };
   }
-  if (!found.allowed) return refuse('INCORRECT_PIN', found.lockedUntil);
-  const { pinHash, pinVersion } = found.row;
-  if (!(await pins.verify(pinHash, pin))) return refuse('INCORRECT_PIN', found.lockedUntil);
-  return database.tenant({ restaurantId }, async (tx) => {
+  const { row, allowed, lockedUntil } = found;
+  if (!allowed || !(await pins.verify(row.pinHash, pin))) return { ok: false, result: 'INCORRECT_PIN', lockedUntil };
+  return { ok: true, row };
+}
+
+/**
+ * Checks a PIN at a till and opens the employee's session there. Each try is counted before it is checked.
+ * @throws too_many_requests for a till that tries without end
+ */
+export async function checkPin(deps: CheckPinDeps, input: PinCheck): Promise<Answer> {
+  const { restaurantId, storeId, deviceId, employeeId } = input;
+  const tried = await tryPin(deps, input);
+  if (!tried.ok) return refuse(tried.result, tried.lockedUntil);
+  const { pinVersion } = tried.row;
+  return deps.database.tenant({ restaurantId }, async (tx) => {
     const id = randomUUID();
     const employee = await readEmployee(tx, { storeId, id: employeeId });
-    if (employee === undefined || !(await openSession(tx, { id, storeId, deviceId, employeeId, pinVersion, now: now() })))
+    if (employee === undefined || !(await openSession(tx, { id, storeId, deviceId, employeeId, pinVersion, now: deps.now() })))
       return refuse('INCORRECT_PIN');
     return { result: 'SUCCESS', sessionId: id, employee: { ...employee, pinVersion }, lockedUntil: null };
   });
