@@ -12,12 +12,14 @@ const useListAbove = () => {
   const params = useParams({ strict: false });
   const { routeId } = useMatches().at(-1)!;
   const here = routesById[routeId as keyof typeof routesById];
-  const { list } = here.options.staticData?.screen ?? {};
+  const { screen: shown } = here.options.staticData ?? {};
+  // An address that leads nowhere ends at the restaurant or store.
+  if (shown === undefined) return undefined;
   const above = Object.values(routesById).find(({ to, parentRoute, options: { staticData } }) => {
     const screen = staticData?.screen;
     if (!screen?.navigation || !screen.title || parentRoute !== here.parentRoute) return false;
     if (screen.permission && !may(me, screen.permission, params)) return false;
-    return list === undefined ? here.to.startsWith(`${to}/`) : to.endsWith(list);
+    return shown.list === undefined ? here.to.startsWith(`${to}/`) : to.endsWith(shown.list);
   });
   return above && { to: above.to, params, title: above.options.staticData?.screen?.title };
 };

@@ -77,12 +77,14 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
   const { restaurant, store, whole, places } = useHere();
   const shown = whole ? undefined : store;
   const name = shown?.name ?? restaurant?.name ?? (places.restaurants?.length === 0 ? 'No restaurant yet' : 'Choose a store');
+  // Most stores are named after their restaurant: it is not said twice.
+  const isNamed = restaurant !== undefined && name.startsWith(restaurant.name);
   return (
     <>
       <button type="button" className={styles.current} onClick={onOpen} aria-haspopup="dialog">
         <span className={styles.names}>
           <span className={styles.name}>{name}</span>
-          {shown && restaurant && <span className={styles.restaurant}>{restaurant.name}</span>}
+          {shown && restaurant && !isNamed && <span className={styles.restaurant}>{restaurant.name}</span>}
         </span>
         <kbd className={styles.key} aria-hidden="true">
           /

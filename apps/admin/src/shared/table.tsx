@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column that names the row. */
   names?: true;
+  /** A number or a code: it is not broken in two. */
+  short?: true;
   /** Numbers and buttons: at the end. */
   end?: true;
   /** Its heading is for screen readers alone. */
@@ -40,13 +42,13 @@ export const Table = <Row,>({
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ label, cell, names, end, quiet }) =>
+            {columns.map(({ label, cell, names, short, end, quiet }) =>
               names ? (
-                <th key={label} scope="row">
+                <th key={label} scope="row" data-short={short}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={quiet ? undefined : label} data-end={end} data-quiet={quiet}>
+                <td key={label} data-label={quiet ? undefined : label} data-short={short} data-end={end} data-quiet={quiet}>
                   {cell(row)}
                 </td>
               ),

@@ -71,6 +71,7 @@ const LatestOrders = ({ orders }: { orders: readonly Order[] }) => {
     {
       label: 'Order',
       names: true,
+      short: true,
       cell: ({ id, storeId, number, source }) => (
         <Link
           to={`/restaurants/$restaurantId/stores/$storeId/${channels[source].startsAsBill ? 'pos-orders' : 'orders'}/$orderId`}

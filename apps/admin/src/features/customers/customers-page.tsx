@@ -11,10 +11,14 @@ import { useMe } from '../../shared/session.ts';
 import { useCustomerExport } from './customer-export.tsx';
 import { formatCustomerDay, getName } from './customer-text.ts';
 import type { CustomerRow } from './customers.types.ts';
+import styles from './customers.module.css';
 
 const columns: ListColumn<CustomerRow>[] = [
   { id: 'name', label: 'Name', value: ({ name }) => name || 'No name' },
-  { id: 'phone', label: 'Phone', short: true, value: ({ shownPhone }) => shownPhone || '–' },
+  {
+    ...{ id: 'phone', label: 'Phone', short: true, value: ({ shownPhone }) => shownPhone || '–' },
+    cell: ({ shownPhone }) => <span className={styles.short}>{shownPhone || '–'}</span>,
+  },
   { id: 'email', label: 'Email', wide: true, value: ({ unverifiedEmail }) => unverifiedEmail || '–' },
   { id: 'online', label: 'Online', end: true, value: ({ previousOrderCount }) => previousOrderCount },
   { id: 'google', label: 'Google', end: true, value: ({ previousGoogleOrderCount }) => previousGoogleOrderCount },

@@ -6,12 +6,16 @@ import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import { useRestaurant } from '../../shared/places.ts';
 import { formatCustomerDay, getName } from './customer-text.ts';
 import type { LoyaltyCard } from './customers.types.ts';
+import styles from './customers.module.css';
 
 const getHolder = ({ customerName, shownPhone }: LoyaltyCard): string => getName({ name: customerName, shownPhone });
 
 const columns: ListColumn<LoyaltyCard>[] = [
   { id: 'customer', label: 'Customer', value: ({ customerName }) => customerName || 'No name' },
-  { id: 'phone', label: 'Phone', short: true, value: ({ shownPhone }) => shownPhone || '–' },
+  {
+    ...{ id: 'phone', label: 'Phone', short: true, value: ({ shownPhone }) => shownPhone || '–' },
+    cell: ({ shownPhone }) => <span className={styles.short}>{shownPhone || '–'}</span>,
+  },
   {
     ...{ id: 'stamps', label: 'Stamps', end: true, short: true, value: ({ stamps }) => stamps },
     cell: ({ stamps, count }) => `${stamps} of ${count}`,
