@@ -72,8 +72,8 @@ export const pizzaSettingsSection = storeSection({
         label: 'The price of a half-and-half',
         help: 'The extra charge of its size is added.',
         options: {
-          cheapestEligible: 'Of the cheapest pizza that halves can be of, whatever is chosen',
-          dearerHalf: 'Of the dearer half',
+          cheapestEligible: 'The cheapest pizza that can be a half, whatever guests choose',
+          dearerHalf: 'The dearer half',
           average: 'The average of both halves',
         },
         shownWith: 'halfAndHalfAvailable',

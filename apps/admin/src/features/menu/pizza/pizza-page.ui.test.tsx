@@ -50,6 +50,29 @@ it('starts with nothing, and says what pizzas still need', async () => {
   expect(toppings).toMatchObject([{ name: 'Mushrooms', prices: { [sizes[0]!.id]: 350 } }]);
 });
 
+it('sells pizzas from their first size on, and halves from the first size that allows them, until somebody switches them off', async () => {
+  const { store } = fakeSection('pizza');
+  await open();
+  await page.getByRole('button', { name: 'Add a size' }).click();
+  const size = page.getByRole('region', { name: 'Sizes' });
+  await size.getByLabelText('Name').fill('Large');
+  await expect.element(effect).toMatchTextContent(/PizzasLarge.*Half and halfNot sold/);
+  const halves = page.getByRole('switch', { name: 'Halves allowed' });
+  await halves.click();
+  await expect.element(effect).toMatchTextContent(/Half and halfLarge/);
+  await page.getByRole('switch', { name: 'Sell half-and-halves' }).click();
+  await page.getByRole('button', { name: 'Add a size' }).click();
+  await size.getByRole('listitem', { name: 'Size 2' }).getByLabelText('Name').fill('Party');
+  await size.getByRole('listitem', { name: 'Party' }).getByRole('switch', { name: 'Halves allowed' }).click();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(store.pizza.value).toMatchObject({
+    pizzaAvailable: true,
+    halfAndHalfAvailable: false,
+    sizes: [{ name: 'Large' }, { name: 'Party' }],
+  });
+});
+
 it('orders sizes, sets halves and topping prices, and fits every screen', async () => {
   const { store } = fake();
   await open();
@@ -57,7 +80,7 @@ it('orders sizes, sets halves and topping prices, and fits every screen', async 
   await expect.element(effect).toMatchTextContent('on a whole Large$2.25');
   await expect.element(effect).toMatchTextContent('$1.13');
   await page.getByRole('radio', { name: 'Its whole price' }).click();
-  await page.getByRole('radio', { name: 'Of the dearer half' }).click();
+  await page.getByRole('radio', { name: 'The dearer half' }).click();
   await page.getByRole('button', { name: 'Move Large up' }).click();
   await page.getByRole('listitem', { name: 'Ham' }).getByLabelText('Small').fill('');
   await page.getByLabelText('Extra charge of a half-and-half').fill('2');

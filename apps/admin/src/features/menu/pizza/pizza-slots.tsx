@@ -25,6 +25,15 @@ const withoutPrice = (topping: Topping, sizeId: string): Topping => {
 
 const Sizes = ({ slot: { label, value: sizes, onChange, error, problemAt, section } }: { slot: Slot<Size[]> }) => {
   const change = (at: number, given: Partial<Size>) => onChange(sizes.with(at, { ...sizes[at]!, ...given }));
+  // Whoever enters the first size means to sell pizzas, and with the first that allows halves, those: the switches say so.
+  const add = () => {
+    onChange([...sizes, { id: newId(), name: '', hasHalfAndHalf: false, halfAndHalfExtraCharge: 0 }]);
+    if (sizes.length === 0) section.set('pizzaAvailable', true);
+  };
+  const allowHalves = (at: number, hasHalfAndHalf: boolean) => {
+    change(at, { hasHalfAndHalf });
+    if (hasHalfAndHalf && !sizes.some((size) => size.hasHalfAndHalf)) section.set('halfAndHalfAvailable', true);
+  };
   return (
     <EntryList
       {...{ label, error }}
@@ -42,11 +51,7 @@ const Sizes = ({ slot: { label, value: sizes, onChange, error, problemAt, sectio
             gone.reduce((all, { id }) => all.map((one) => withoutPrice(one, id)), (section.value as Pizza).toppings),
           );
       }}
-      foot={
-        <AddButton onAdd={() => onChange([...sizes, { id: newId(), name: '', hasHalfAndHalf: false, halfAndHalfExtraCharge: 0 }])}>
-          Add a size
-        </AddButton>
-      }
+      foot={<AddButton onAdd={add}>Add a size</AddButton>}
     >
       {(size, at) => (
         <>
@@ -59,11 +64,7 @@ const Sizes = ({ slot: { label, value: sizes, onChange, error, problemAt, sectio
             error={problemAt(`${at}.name`)}
             onChange={(event) => change(at, { name: event.currentTarget.value })}
           />
-          <Switch
-            label="Halves allowed"
-            checked={size.hasHalfAndHalf}
-            onChange={(event) => change(at, { hasHalfAndHalf: event.currentTarget.checked })}
-          />
+          <Switch label="Halves allowed" checked={size.hasHalfAndHalf} onChange={(event) => allowHalves(at, event.currentTarget.checked)} />
           {size.hasHalfAndHalf && (
             <MoneyField
               label="Extra charge of a half-and-half"
