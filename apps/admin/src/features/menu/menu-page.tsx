@@ -100,23 +100,23 @@ const MenuWorkspace = () => {
   );
   const intro = (
     <>
-      What guests and tills offer. Every change is published as soon as it is saved. Milk, sauces and the like are{' '}
+      Every change is published as soon as it is saved. Items share their{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/choices" params={{ restaurantId, storeId }}>
         choices
-      </Link>{' '}
-      that items share. Which kitchen station makes what is set under{' '}
+      </Link>
+      , such as milk or sauce. More:{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/manage-item-routing" params={{ restaurantId, storeId }}>
         item routing
       </Link>
-      . You can also{' '}
+      ,{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/import" params={{ restaurantId, storeId }}>
         import a menu file
       </Link>
-      , or see the{' '}
+      ,{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu-history" params={{ restaurantId, storeId }}>
         history
-      </Link>{' '}
-      of changes and go back to an earlier version.
+      </Link>
+      .
     </>
   );
   return (

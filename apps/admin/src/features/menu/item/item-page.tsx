@@ -15,6 +15,7 @@ import { BackToMenu } from './back-to-menu.tsx';
 import { ItemForm } from './item-form.tsx';
 import { LoadingItem, NoItem } from './item-states.tsx';
 import { isItemType, typeLabels } from './item-types.ts';
+import { NoSizes } from './no-sizes.tsx';
 import { SoldOutSection } from './sold-out-section.tsx';
 import { useEditItemForm, useNewItemForm } from './use-item-form.ts';
 
@@ -88,12 +89,14 @@ export const NewItemPage = () => {
   const [first] = menu?.categories ?? [];
   const into = menu?.categories.find(({ id }) => id === category) ?? first;
   const labels = typeLabels[isItemType(type) ? type : 'basic'];
+  const needsSizes = (type === 'pizza' || type === 'halfAndHalf') && menu?.pizza === null;
   return (
     <Page title={labels.heading} intro={`${labels.hint}. It is published as soon as it is added.`} actions={<BackToMenu />}>
       {!menu && error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {!menu && !error && <LoadingItem />}
       {menu && !into && <EmptyState title="No category yet">Add a category on the menu page first, such as Coffee or Mains.</EmptyState>}
-      {menu && into && <NewForm type={type ?? 'basic'} category={into.id} menu={menu} />}
+      {menu && into && needsSizes && <NoSizes error={undefined} />}
+      {menu && into && !needsSizes && <NewForm type={type ?? 'basic'} category={into.id} menu={menu} />}
     </Page>
   );
 };

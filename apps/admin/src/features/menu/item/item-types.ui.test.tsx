@@ -218,8 +218,12 @@ it('adds an item that is priced at the till, and takes a size off a pizza', asyn
 
 it('leads to the pizza settings where a store has no sizes', async () => {
   fakeApi(readEditedMenu, () => toMenu({ categories: menu.categories, items: [] }));
+  await openNew('halfAndHalf');
+  await expect.element(page.getByText('The store has no pizza sizes yet')).toBeVisible();
   await openNew('pizza');
   await expect.element(page.getByText('The store has no pizza sizes yet')).toBeVisible();
+  // Nothing is typed that would be lost on the way there.
+  await expect.element(name).not.toBeInTheDocument();
   await expectAccessible('no sizes');
   fakeSection('pizza');
   await page.getByRole('link', { name: 'pizza settings' }).click();
