@@ -8,6 +8,7 @@ import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { TableSkeleton } from '../../shared/table.tsx';
+import { CodesOff } from './codes-off.tsx';
 import { CouponPreview } from './coupon-preview.tsx';
 import { CouponState, redeemedWords } from './coupon-state.tsx';
 import { useArchiving } from './use-archiving.ts';
@@ -40,6 +41,7 @@ export const CouponPage = () => {
       <FailureAlert error={refused} />
       {!coupon && !error && <TableSkeleton label="Loading the coupon" />}
       {!coupon && error && <Failure error={error.error} onRetry={() => void refetch()} />}
+      {coupon?.state === 'active' && <CodesOff coupon={coupon} />}
       {coupon && (
         <div className={styles.parts}>
           <CouponPreview coupon={coupon} />

@@ -8,6 +8,7 @@ import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { archiveCoupon, changeCoupon, countCoupons, createCoupon, getCoupon, listCoupons } from '@servery/contract/coupons';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdmin, resize } from '../../testing/open-admin.tsx';
 import type { Coupon } from './coupons.types.ts';
 
@@ -34,6 +35,8 @@ function fakeCoupons() {
     nextCursor: null,
   }));
   fakeApi(getCoupon, ({ params }) => found(params.couponId));
+  const checkout = fakeSection('checkout');
+  checkout.store.checkout.value = { ...checkout.store.checkout.value, hasCoupons: true };
   const created = fakeApi(createCoupon, ({ body }) => {
     if (rows.some(({ couponCode }) => couponCode === body.couponCode)) {
       const message = 'Another coupon has this code. Please choose another one.';
@@ -44,7 +47,7 @@ function fakeCoupons() {
   });
   const changed = fakeApi(changeCoupon, ({ params, body: { version: _, ...body } }) => change(params.couponId, body));
   const archived = fakeApi(archiveCoupon, ({ params, body }) => change(params.couponId, { state: body.archived ? 'archived' : 'active' }));
-  return { admin, listed, created, changed, archived };
+  return { admin, listed, created, changed, archived, checkout: checkout.store.checkout };
 }
 
 fiveStates({
@@ -131,6 +134,22 @@ it('creates a coupon, and previews beside the form what guests will read', async
   expect(body).toMatchObject({ type: 'flatAmountDiscount', couponCode: 'MIDWEEK', discountAmount: 750, discountPercentage: null });
   expect(body).toMatchObject({ applicableOverAmount: 4000, dows: ['monday', 'tuesday', 'wednesday'], endDate: null });
   expect(created.requests[0]!.body.id).toBe(body.id);
+});
+
+it('says at which of its stores guests cannot enter a coupon, with the way to switch that on', async () => {
+  const { admin, checkout } = fakeCoupons();
+  const notice = page.getByText(/Newtown takes no codes yet/);
+  await openAdmin(admin, `${address}/${spring.id}`);
+  await expect.element(page.getByRole('region', { name: 'How it goes' })).toMatchTextContent('Active');
+  await expect.element(notice).not.toBeInTheDocument();
+  checkout.value = { ...checkout.value, hasCoupons: false };
+  await openAdmin(admin, `${address}/${spring.id}`);
+  await expect.element(notice).toBeVisible();
+  await expectAccessible('a coupon that no guest can enter');
+  const checkouts = page.getByRole('main').getByRole('link', { name: 'Checkout' }).elements();
+  expect(checkouts.map((link) => link.getAttribute('href'))).toContain(
+    `/admin/restaurants/${place.restaurantId}/stores/${place.storeId}/settings/checkout`,
+  );
 });
 
 it('changes a coupon, and refuses an end before its start', async () => {
