@@ -71,8 +71,16 @@ const bankStep = (account: Account | null): Step => {
 export const getSteps = (account: Account | null): Step[] => {
   const steps = [detailsStep(account), verificationStep(account), bankStep(account)];
   const title = 'Taking cards';
-  if (account?.active) return [...steps, { title, state: 'done', words: 'Guests can pay by card, and you are paid out.' }];
+  if (account?.active)
+    return [...steps, { title, state: 'done', words: 'Cards are taken where Checkout offers them, and you are paid out.' }];
   if (account?.chargesEnabled)
-    return [...steps, { title, state: 'waiting', words: 'Guests can pay by card already. Payouts go on when the steps above are done.' }];
+    return [
+      ...steps,
+      {
+        title,
+        state: 'waiting',
+        words: 'Cards are taken already, where Checkout offers them. Payouts go on when the steps above are done.',
+      },
+    ];
   return [...steps, { title, state: 'todo', words: 'Starts automatically once the steps above are done.' }];
 };

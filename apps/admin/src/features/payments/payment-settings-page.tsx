@@ -70,6 +70,9 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
           <ScheduleForm key={JSON.stringify(account.schedule)} schedule={account.schedule} />
           <Section title="More">
             <Group gap="lg">
+              <Link to="/restaurants/$restaurantId/stores/$storeId/settings/checkout" params={{ restaurantId, storeId }}>
+                Checkout: ways to pay
+              </Link>
               <Link to="/restaurants/$restaurantId/stores/$storeId/payouts" params={{ restaurantId, storeId }}>
                 Balance and payouts
               </Link>

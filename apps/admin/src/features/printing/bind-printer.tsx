@@ -51,8 +51,8 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
     <Stack gap="md">
       {!isReady && (
         <p style={{ margin: 0 }}>
-          {fresh ? `“${printer.name}” is added. ` : ''}Plug it in, connect it to the Internet, then bind it: its maker’s cloud accepts
-          prints for {printer.serial} from us from then on.{!printer.confirmed && ' It then prints a code for you to enter here.'}
+          {fresh ? `“${printer.name}” is added. ` : ''}Plug it in and connect it to the internet, then bind it: its maker’s cloud passes our
+          printouts on to {printer.serial}.{!printer.confirmed && ' It prints a code for you to enter here.'}
         </p>
       )}
       <FailureAlert error={bind.error?.error} />
