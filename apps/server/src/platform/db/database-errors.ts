@@ -79,11 +79,14 @@ export const idTaken = (): ApiError =>
     details: { reason: 'ID_REUSED' },
   });
 
+/** For people who wait at a screen: that the server is busy would let them try again for hours. */
+const noSpace = 'The server has no space left and can save nothing at the moment. Please tell whoever runs it, and try again later.';
+
 /** The answer for a database failure: 503 if repeating helps (nothing is repeated silently), otherwise the error itself. */
 export function asApiError(error: unknown): unknown {
   // Somebody has to free space first; immediate repeats only add load. The log summarises such refusals (log-summary.ts).
   if (isDiskFull(error) && !(error instanceof ApiError)) {
-    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10 }), { cause: error });
+    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10, message: noSpace }), { cause: error });
   }
   if (isForeignId(error)) {
     if (error instanceof ApiError) return error;

@@ -35,6 +35,7 @@ describe('a full disk', () => {
     for (const url of ['/order', '/file', '/order']) {
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'service_unavailable', '10']);
+      expect(answer.json().message).toContain('no space left');
     }
     expect(await metrics.text()).toContain('servery_storage_full 1');
     expect(lines).toEqual([expect.stringMatching(/^error: The disk is full.*"freeMiB":0}$/)]);
