@@ -48,6 +48,13 @@ it('shows problems of signing up at their fields, rates the password, and emails
   await create.click();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect(requests.map(({ body }) => body.email)).toEqual([email]);
+  // A mistyped address is corrected without typing the rest again.
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect.element(page.getByLabelText('Your name')).toHaveValue('Una Verified');
+  await page.getByLabelText('Email').fill('una@example.com');
+  await create.click();
+  await expect.element(page.getByText('una@example.com')).toBeVisible();
+  expect(requests.map(({ body }) => body.email)).toEqual([email, 'una@example.com']);
 });
 
 it('mails a link to choose a new password', async () => {
@@ -59,6 +66,8 @@ it('mails a link to choose a new password', async () => {
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect(requests.map(({ body }) => body.email)).toEqual(['axe.mail@example.com']);
   await expectAccessible('mail sent');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('axe.mail@example.com');
 });
 
 it('resets a password by email, shows what is wrong with a new one, and ends every session', async () => {

@@ -32,7 +32,7 @@ export const MailRequest = ({
   if (sentTo !== null)
     return (
       <AuthCard title="Check your mail">
-        <MailSent to={sentTo} again={false}>
+        <MailSent to={sentTo} again={false} onCorrect={() => setSentTo(null)}>
           If this address has an account, the email contains a link. {next}
         </MailSent>
       </AuthCard>

@@ -22,7 +22,9 @@ export const SignUpPage = () => {
   if (sentTo !== null)
     return (
       <AuthCard title="Check your mail">
-        <MailSent to={sentTo}>Open the link and enter your password to finish.</MailSent>
+        <MailSent to={sentTo} onCorrect={() => setSentTo(null)}>
+          Open the link and enter your password to finish.
+        </MailSent>
       </AuthCard>
     );
   return (
