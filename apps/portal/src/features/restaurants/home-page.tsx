@@ -15,7 +15,7 @@ import styles from './home-page.module.css';
 
 /** Links to the apps for people who work here; plain links, so that they always open. */
 const doors = [
-  { to: '/admin/', name: 'Admin', text: 'Stores, devices, printers, payments and people, at a desk.' },
+  { to: '/admin/', name: 'Admin', text: 'Create an account and open your restaurant; stores, devices, payments and people.' },
   { to: '/staff/', name: 'Staff', text: 'Orders as they come in, on a phone.' },
   { to: '/pos/', name: 'Till', text: 'Bills and online orders, at the counter.' },
   { to: '/kitchen/', name: 'Kitchen', text: 'What to cook, on the screen by the stove.' },

@@ -210,6 +210,15 @@ it('lets people look who may not change it', async () => {
   await expect.element(save).not.toBeInTheDocument();
 });
 
+/** The hours below the pictures of days that touch the one before. */
+const crowdedHours = () =>
+  [...document.querySelectorAll<HTMLElement>('[class*="marks"]')].flatMap((row) => {
+    const shown = [...row.children].filter((mark) => mark.getBoundingClientRect().width > 0);
+    const isCrowded = (mark: Element, at: number) =>
+      at > 0 && mark.getBoundingClientRect().left < shown[at - 1]!.getBoundingClientRect().right + 6;
+    return shown.filter(isCrowded).map((mark) => mark.textContent);
+  });
+
 it('is accessible and fits every width', async () => {
   fakeOpeningHours(hoursOfSimpleWeek(everyDay(lunch, { start: 1020, end: 1560 })));
   await open();
@@ -218,5 +227,6 @@ it('is accessible and fits every width', async () => {
     await resize(size);
     await expectAccessible(`opening hours on a ${size}`);
     expect(fits(), size).toBe(true);
+    expect(crowdedHours(), size).toEqual([]);
   }
 });
