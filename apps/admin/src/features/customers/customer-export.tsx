@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { useClient, useEndpointMutation } from '@servery/app-kit/query.ts';
-import { newId } from '@servery/app-kit/ids.ts';
+import { useActKey } from '@servery/app-kit/use-call-key.ts';
 import { createCustomerExport, getCustomerExportFile } from '@servery/contract/customer-exports';
 import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
@@ -70,15 +70,23 @@ export function useCustomerExport(request: ExportRequest) {
     setAsks(false);
     void download(id, name);
   };
+  const { getKey, answered } = useActKey();
   const create = useEndpointMutation(createCustomerExport, {
-    onSuccess: ({ id }) => save(id),
-    onError: ({ code }) => {
-      if (code === 'SIGN_IN_NOT_RECENT') setAsks(true);
+    onSuccess: ({ id }) => {
+      answered();
+      save(id);
+    },
+    onError: (refusal) => {
+      answered(refusal);
+      if (refusal.code === 'SIGN_IN_NOT_RECENT') setAsks(true);
     },
   });
   const refused = create.error?.error;
   return {
-    start: () => create.mutate({ params: { restaurantId }, body: { search, storeId }, idempotencyKey: newId() }),
+    start: () => {
+      const call = { params: { restaurantId }, body: { search, storeId } };
+      create.mutate({ ...call, idempotencyKey: getKey(call) });
+    },
     busy: create.isPending || busy,
     error: error ?? (refused?.code === 'SIGN_IN_NOT_RECENT' ? undefined : refused),
     dialog: (

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
@@ -198,6 +199,23 @@ it('finds customers with what they ordered, and exports all that were found afte
     { password: 'wrong' },
     { search: 'mia', password: 'right' },
   ]);
+  vi.restoreAllMocks();
+});
+
+it('exports once although the answer was lost and it is pressed again', async () => {
+  fakeCustomers();
+  await openAdmin(fakeAdmin(), address);
+  const files = catchFiles();
+  let isLost = true;
+  const { requests } = fakeApi(createCustomerExport, () => (isLost ? noAnswer : anExport));
+  fakeApi(getCustomerExportFile, { rows: [mia] });
+  const download = page.getByRole('button', { name: 'Download CSV' });
+  await download.click();
+  await expect.element(page.getByText('No connection', { exact: true })).toBeVisible();
+  isLost = false;
+  await download.click();
+  await expect.poll(() => files.length).toBe(1);
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
 import { changeItem, readEditedMenu, setCategoryImageRatio } from '@servery/contract/menu-editor';
@@ -45,6 +46,26 @@ it('duplicates an item at a press, and takes it back', async () => {
   await expect.element(page.getByText(/changed since, or are needed, and stay: Flat white \(copy\)/)).toBeVisible();
   expect(requests.map(({ body }) => [body.itemIds, body.categoryIds, body.existing])).toEqual([[[getId('Flat white')], [], 'add']]);
   expect(undone.requests.map(({ params }) => params.copyId)).toEqual([getId('copy')]);
+});
+
+it('duplicates once although the answer was lost and it is pressed again; a press after the answer is another duplicate', async () => {
+  await open();
+  let isLost = true;
+  const answer = ({ body }: { body: { toStoreIds: string[] } }) => ({
+    copyId: getId('copy'),
+    duplicates: [{ kind: 'item' as const, id: getId('twin'), name: 'Flat white (copy)' }],
+    stores: [{ storeId: body.toStoreIds[0]!, added: 1, updated: 0, replaced: 0, skipped: 0, pizzasOff: false, ...done }],
+  });
+  const { requests } = fakeApi(copyEntries, (call) => (isLost ? noAnswer : answer(call)));
+  const keys = () => [...new Set(requests.map(({ headers }) => headers.get('idempotency-key')))];
+  await act('Flat white', 'Duplicate');
+  await expect.element(page.getByText('No connection', { exact: true })).toBeVisible();
+  isLost = false;
+  await act('Flat white', 'Duplicate');
+  await expect.element(page.getByText(/^Flat white duplicated/)).toBeVisible();
+  expect(keys()).toHaveLength(1);
+  await act('Flat white', 'Duplicate');
+  await expect.poll(() => keys().length).toBe(2);
 });
 
 it('shows a duplicate to guests at a press', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientError } from '@servery/app-kit/client.types.ts';
-import { newId } from '@servery/app-kit/ids.ts';
 import { useClient } from '@servery/app-kit/query.ts';
+import { useActKey } from '@servery/app-kit/use-call-key.ts';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
 import { offerUndo, type NextStep } from '../../../kit/undo/undo.ts';
@@ -19,6 +19,7 @@ export const useCopy = () => {
   const params = { restaurantId, storeId };
   const client = useClient();
   const again = useMenuChanged();
+  const { getKey, answered } = useActKey();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ClientError>();
   const [preview, setPreview] = useState<CopyPreview | null>(null);
@@ -38,7 +39,9 @@ export const useCopy = () => {
     if (busy) return false;
     setBusy(true);
     setError(undefined);
-    const answer = await client.call(copyEntries, { params, body, idempotencyKey: newId(), retries: 2, timeout: 60_000 });
+    const idempotencyKey = getKey(body);
+    const answer = await client.call(copyEntries, { params, body, idempotencyKey, retries: 2, timeout: 60_000 });
+    answered(answer.ok ? undefined : answer.error);
     await again();
     setBusy(false);
     if (!answer.ok) {
