@@ -12,4 +12,15 @@ export const tillLockSettings = deviceSection({
   schema: z.strictObject({ lockAfterMinutes: z.literal(lockMinutes) }),
   defaults: { lockAfterMinutes: 5 },
   affectsGuests: false,
+  page: {
+    groups: { lock: { title: 'Lock' } },
+    fields: {
+      lockAfterMinutes: {
+        group: 'lock',
+        control: 'special',
+        label: 'Lock after',
+        help: 'How long nobody touches the till before it asks for a name and a PIN again. The till itself can change it, too.',
+      },
+    },
+  },
 });

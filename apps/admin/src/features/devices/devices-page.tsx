@@ -54,6 +54,7 @@ const toMachine = ({ userAgent }: Device): string => describeUserAgent(userAgent
 /** What can be done with a device, besides giving it a code. */
 const getActions = (device: Device, onTask: (task: DeviceTask) => void, onSettings: (device: Device) => void): RowAction[] => [
   ...(device.kind === 'kdsDevice' ? [{ label: 'Stations', onAct: () => onSettings(device) }] : []),
+  ...(device.kind === 'posTerminal' ? [{ label: 'Lock', onAct: () => onSettings(device) }] : []),
   { label: 'Rename', onAct: () => onTask({ type: 'rename', device }) },
   ...(device.state === 'paired' ? [{ label: 'Pair again…', onAct: () => onTask({ type: 'pairAgain', device }) }] : []),
   ...(device.state === 'revoked' ? [] : [{ label: 'Revoke…', harmful: true, onAct: () => onTask({ type: 'revoke', device }) }]),
@@ -71,8 +72,11 @@ export const DevicesPage = ({
 }) => {
   const { name, restaurantId, storeId } = useStore();
   const navigate = useNavigate();
-  const openSettings = ({ id: deviceId }: Device) =>
-    void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/devices/$deviceId', params: { restaurantId, storeId, deviceId } });
+  const openSettings = ({ id: deviceId, kind }: Device) => {
+    const params = { restaurantId, storeId, deviceId };
+    if (kind === 'posTerminal') void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/tills/$deviceId', params });
+    else void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/devices/$deviceId', params });
+  };
   const devices = useDevices();
   const { codes, keep } = useKnownCodes();
   const [task, setTask] = useState<DeviceTask | null>(null);

@@ -4,6 +4,7 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import { listEmployees } from '@servery/contract/employees';
 import { getSettings, settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -184,4 +185,37 @@ it('sets the stations of a kitchen display, and shows what the display changes',
     await expectAccessible(`a display's stations on a ${size}`);
     expect(fits(), size).toBe(true);
   }
+});
+
+it('sets when a till locks, and says what that comes to and whose PIN opens it', async () => {
+  fakeApi(listDevices, { rows: [toDevice('Clean till')] });
+  const mia = { id: getId('Mia Chen'), name: 'Mia Chen', role: 'manager' as const, active: true, storeIds: [], elsewhere: false };
+  fakeApi(listEmployees, { rows: [{ ...mia, lockedUntil: null }] });
+  const { store } = fakeSection('tillLock');
+  await openAdminStore(fakeAdmin(), '/devices');
+  await page.getByRole('button', { name: 'Actions for Clean till' }).click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Clean till', level: 1 })).toBeVisible();
+  const effect = page.getByRole('region', { name: 'At the till' });
+  await expect.element(effect).toMatchTextContent('Locks after 5 minutes');
+  await expect.element(effect).toMatchTextContent('Mia Chen');
+  await page.getByRole('radio', { name: 'Never' }).click();
+  await expect.element(effect).toMatchTextContent('Stays open until somebody locks it');
+  await page.getByRole('radio', { name: '10 minutes' }).click();
+  await page.getByRole('button', { name: 'Save the lock' }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.tillLock.value).toEqual({ lockAfterMinutes: 10 });
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`a till's lock on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+});
+
+it('says of a store without employees that its tills need no PIN', async () => {
+  fakeApi(listDevices, { rows: [toDevice('Clean till')] });
+  fakeApi(listEmployees, { rows: [] });
+  fakeSection('tillLock');
+  await openAdminStore(fakeAdmin(), `/tills/${getId('Clean till')}`);
+  await expect.element(page.getByText(/nobody is listed under Employees, so this till never locks/)).toBeVisible();
 });

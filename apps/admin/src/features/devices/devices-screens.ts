@@ -25,6 +25,14 @@ export const displaySettings = defineScreen({
   component: lazyRouteComponent(() => import('./display-settings-page.tsx'), 'DisplaySettingsPage'),
 });
 
+export const tillSettings = defineScreen({
+  in: 'store',
+  path: '/tills/$deviceId',
+  title: 'Till',
+  permission: 'devices.read',
+  component: lazyRouteComponent(() => import('./till-settings-page.tsx'), 'TillSettingsPage'),
+});
+
 export const posSettings = defineScreen({
   in: 'store',
   path: '/pos-settings',
