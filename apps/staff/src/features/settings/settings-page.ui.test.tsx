@@ -1,6 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
 it('stores its colour scheme on the device', async () => {
@@ -28,4 +30,16 @@ it('links to other stores and signs out in its menu', async () => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change store' })).toBeVisible();
   await expectAccessible('account menu');
+});
+
+it('leads those who set the store up back to admin', async () => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const admin = page.getByRole('menuitem', { name: 'Open admin' });
+  await openStaff(fakeStaff());
+  await menu.click();
+  await expect.element(admin).toHaveAttribute('href', `/admin/restaurants/${place.restaurantId}/stores/${place.storeId}`);
+  await openStaff(fakeStaff({ me: getPerson({ holds: ['orders.read'] }) }));
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Change store' })).toBeVisible();
+  await expect.element(admin).not.toBeInTheDocument();
 });
