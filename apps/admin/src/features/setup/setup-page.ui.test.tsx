@@ -120,7 +120,7 @@ it('points at the test order before going live, and at going live once there was
   await expect.element(row('Go live')).toHaveAttribute('data-next');
   // What was ordered waits in another app.
   await expect
-    .element(row('Test order').getByRole('link', { name: 'Accept it in the staff app' }))
+    .element(row('Test order').getByRole('link', { name: 'Open the staff app' }))
     .toHaveAttribute('href', `/staff/restaurants/${place.restaurantId}/stores/${place.storeId}`);
   await expectAccessible('steps with a test order to accept');
   await resize('phone');

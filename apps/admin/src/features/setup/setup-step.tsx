@@ -80,7 +80,7 @@ export const SetupStepRow = ({
                   variant="default"
                   renderRoot={(props: object) => <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} {...props} />}
                 >
-                  Accept it in the staff app
+                  Open the staff app
                 </Button>
               )}
             </>
