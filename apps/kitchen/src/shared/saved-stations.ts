@@ -18,6 +18,8 @@ export const useUnsentStations = create(() => ({ unsent: false }));
 let sending = false;
 /** The last choice that was sent: it may be stored although its answer was lost. */
 let lastSent: Stations | null = null;
+/** The lower version that came last: a late answer, or the server was set back to a backup, which says it again. */
+let lower: number | null = null;
 /** Arrived while a choice was on its way, whose answer may be newer. */
 let deferred: Device | null = null;
 
@@ -57,14 +59,22 @@ export function receiveStations(who: Device): void {
     const stationIds = chosen.stationIds.filter((id) => printStations.some((station) => station.id === id));
     usePreferences.setState({ stationIds, savedStations: saved });
   } else if (before?.deviceId !== deviceId) adopt(saved);
-  // An answer from before the change that is stored already.
-  else if (now.version < before.version) return;
-  else if (isSame(chosen, before.value)) adopt(saved);
+  else if (now.version < before.version) {
+    // An answer from before the change that is stored already, or the server was set back to a backup: then it says so again.
+    if (lower !== now.version) {
+      lower = now.version;
+      void device.check();
+      return;
+    }
+    if (isSame(chosen, now.value)) adopt(saved);
+    else adoptTheirs(saved);
+  } else if (isSame(chosen, before.value)) adopt(saved);
   else {
     const isOwn = [chosen, lastSent].some((own) => own !== null && isSame(own, now.value));
     if (now.version > before.version && !isOwn) adoptTheirs(saved);
     else usePreferences.setState({ savedStations: saved });
   }
+  lower = null;
   sendStations();
 }
 

@@ -11,7 +11,10 @@ export const useTillFeed = (who: Device): OrdersFeed => {
     principal: who.deviceId,
     headers: () => asTill,
     onMessage: announceLive,
-    onReset: readAllAnew,
+    onReset: () => {
+      readAllAnew();
+      void device.check();
+    },
     onServerTime: setServerTime,
     onClosed: () => void device.check(),
   });

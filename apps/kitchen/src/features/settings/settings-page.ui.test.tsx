@@ -130,6 +130,21 @@ it('saves its stations on the server, and follows what a manager sets', async ()
   expect(readSent(kitchen)).toHaveLength(2);
 });
 
+it('follows a server that was set back to a backup, and what a manager sets on it', async () => {
+  const kitchen = fakeKitchen();
+  await openKitchen(kitchen, '/settings');
+  await station('Coffee & bar').click();
+  await page.getByRole('radio', { name: 'Hide others’ lines' }).click();
+  await expect.poll(() => kitchen.device.displayStations?.version).toBe(2);
+  await expect.poll(() => kitchen.live.open).toBe(1);
+  kitchen.device = { ...kitchen.device, displayStations: { value: { stationIds: [], otherStations: 'dim' }, version: 0 } };
+  changeElsewhere(kitchen, ['kitchen']);
+  report(kitchen);
+  await expect.element(station('Kitchen')).toBeChecked();
+  await expect.element(station('Coffee & bar')).not.toBeChecked();
+  expect(readSent(kitchen)).toHaveLength(2);
+});
+
 it('takes over once what was chosen while only the browser stored it', async () => {
   const kitchen = fakeKitchen();
   usePreferences.setState({ stationIds: ['bar', 'removed'], otherStations: 'hide' });

@@ -78,7 +78,10 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
       principal: deviceId,
       headers: () => asDisplay,
       onMessage: hear,
-      onReset: () => void readAnew(setProblem),
+      onReset: () => {
+        void readAnew(setProblem);
+        void device.check();
+      },
       onServerTime: setServerTime,
       // Either this display is no longer paired, which the session handles, or it is worth another try.
       onClosed: () => void device.check(),
