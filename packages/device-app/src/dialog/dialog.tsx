@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   /** Wide enough for two columns. */
   wide?: boolean;
+  /** As large as the device allows: a screen of its own. */
+  full?: boolean;
   /** Something is in progress whose result has to be seen: the dialog stays open. */
   locked?: boolean;
   onClose: () => void;
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** A dialog over the whole screen of a device: it traps focus, closes on Esc or a press outside, and returns focus to where it was. */
-export const Dialog = ({ title, wide = false, locked = false, onClose: close, children }: DialogProps) => {
+export const Dialog = ({ title, wide = false, full = false, locked = false, onClose: close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const onClose = () => {
@@ -26,7 +28,7 @@ export const Dialog = ({ title, wide = false, locked = false, onClose: close, ch
     const before = document.activeElement;
     dialog.current?.showModal();
     // Digits go straight to a number pad, and Enter must not close what was just opened.
-    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -36,6 +38,7 @@ export const Dialog = ({ title, wide = false, locked = false, onClose: close, ch
       ref={dialog}
       className={styles.dialog}
       data-wide={wide || undefined}
+      data-full={full || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

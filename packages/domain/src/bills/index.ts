@@ -1,5 +1,6 @@
 export * from './split.types.ts';
 export * from './split-bill.ts';
+export * from './split-rest.ts';
 export * from './part-to-pay.ts';
 export * from './split-taxes.ts';
 export * from './split-refund.ts';

@@ -3,13 +3,14 @@ import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useAcceptWithin } from '@servery/app-kit/orders/use-order-process.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { channels, dueByHand, isCardOrder, type OrderStatus } from '@servery/domain/orders';
+import { channels, isCardOrder, type OrderStatus } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
+import { dueNow } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { endingMoney } from '@servery/ui/patterns/orders/payment-text.ts';
@@ -57,10 +58,9 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
         )}
       </div>
     );
-  const { grandTotal } = order.cart;
   if (channels[order.source].startsAsBill && isOpen(order.status)) return <ToTheBill order={order} />;
-  const { status, paymentMethod, paymentStatus } = order;
-  const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
+  const { status } = order;
+  const due = dueNow(order);
   return (
     <article className={styles.detail} aria-label={`Order ${order.number} in full`}>
       <Back />

@@ -61,10 +61,11 @@ export const OrderSteps = ({
   if ((step === 'reject' && isNew) || (step === 'cancel' && !isNew))
     return <EndingStep order={order} kind={step} money={endingMoney} onDone={done} onBack={back} onRefused={refused} />;
   if (isNew) return <AcceptStep order={order} hasEta={hasEta} onDone={done} onRefused={refused} otherwise={open('reject', 'Reject…')} />;
-  if (step === 'take' && due > 0) return <TakeStep order={order} due={due} onDone={done} onBack={back} />;
   if (step === 'time') return <TimeStep order={order} onDone={done} onBack={back} />;
   return (
     <div className={styles.stack}>
+      {/* It stays open when nothing is due any more: the change is still to be given. */}
+      {step === 'take' && <TakeStep order={order} onDone={done} onBack={done} />}
       <FailureAlert error={error ?? ready.error} />
       <div className={styles.row}>
         {due > 0 && (

@@ -44,7 +44,8 @@ export const makeFrozenLine = (id: string, quantity = 1): FrozenLine => ({
 interface StoredBill {
   entries: BillEntry[];
   status: 'new' | 'accepted' | 'completed' | 'cancelled';
-  paid: boolean;
+  /** What was paid of it, in base amounts. */
+  paid: number;
   version: number;
 }
 class Refused extends Error {
@@ -143,7 +144,7 @@ export function createBillServer() {
     const { entries, status, paid, version } = find(id);
     const bill = foldBill(entries)!;
     const total = calculateTotal(id);
-    const paymentStatus = status !== 'new' && (paid || total === 0) ? 'PAID' : 'NOT_PAID';
+    const paymentStatus = status !== 'new' && paid >= total ? 'PAID' : 'NOT_PAID';
     const row = {
       id,
       number: 'B-001',
@@ -179,7 +180,7 @@ export function createBillServer() {
     }
     if (sequence !== getSequence() + 1) throw conflict('SEQUENCE', 'Not its turn.', { expectedSequence: getSequence() + 1 });
     if (operation.type !== 'open') find(id);
-    const current = bills.get(id) ?? { entries: [], status: 'new' as const, paid: false, version: 0 };
+    const current = bills.get(id) ?? { entries: [], status: 'new' as const, paid: 0, version: 0 };
     if (current.status !== 'new') throw conflict('CLOSED', 'This bill is closed.');
     const bill = foldBill(current.entries);
     const misfit = bill && operationProblem(bill, operation);
@@ -209,21 +210,24 @@ export function createBillServer() {
     });
   };
 
-  const take = (id: string, body: { id: string; method: string; amount: number; note: string }) => {
+  const take = (id: string, body: { id: string; base: number; tip: number; amount: number }) => {
     const current = find(id);
     const print = JSON.stringify(body);
     const before = taken.get(body.id);
+    const left = () => calculateTotal(id) - current.paid;
     if (before) {
       if (before.body !== print || before.billId !== id) throw new Refused(409, 'This id belongs to another payment.');
-      return;
+      return left();
     }
     if (current.status === 'new') throw new Refused(409, 'This bill is open still.');
-    if (current.paid || calculateTotal(id) === 0) throw new Refused(409, 'This order is paid already.');
+    if (left() === 0) throw new Refused(409, 'This order is paid already.');
     if (current.status === 'cancelled') throw new Refused(409, 'This order was rejected or cancelled.');
-    if (body.amount !== calculateTotal(id)) throw new Refused(409, 'The amount is not what is due.');
+    if (body.base > left()) throw new Refused(409, 'That is more than is due.');
+    if (body.amount !== body.base + body.tip) throw new Refused(409, 'The amount is not what is due.');
     taken.set(body.id, { billId: id, body: print });
-    current.paid = true;
+    current.paid += body.base;
     current.version += 1;
+    return left();
   };
   const complete = (id: string, key: string) => {
     if (keys.has(key)) return;
@@ -243,7 +247,7 @@ export function createBillServer() {
     server.arrived.push(name);
     server.meanwhile?.(name);
     if (verb === 'operations') append(id, body.operations[0]);
-    else if (isTaking) take(id, body);
+    else if (isTaking) return { tender: body, order: null, due: { base: take(id, body), tip: 0, refund: 0, cash: null, card: null } };
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';
     else if (verb === 'place' && find(id).status === 'new') {

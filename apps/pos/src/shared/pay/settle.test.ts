@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, readBill, startBills, stopBills } from '../bills/bill-outbox.ts';
 import { createBillServer, makeFrozenLine, getLine, price } from '../bills/bill-server.fixtures.ts';
 import { forgetBills, useBills } from '../bills/bills-store.ts';
-import { attemptAfter, newAttempt, placeInFull, settleBill, type Attempt } from './settle.ts';
+import { completeBill, completeFreeBill, placeInFull, takeBillPart } from './settle.ts';
+import type { StoredPart } from './stored-parts.ts';
 
 const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
 const at = '2026-11-21T02:00:00.000Z';
@@ -27,7 +28,15 @@ const ringUp = async (...ids: string[]) => {
   }
   await expect.poll(() => useBills.getState().pending.length + useBills.getState().waiting).toBe(0);
 };
-const pay = (attempt: Attempt, due = twice, method: 'cash' | 'card' = 'cash') => settleBill(place, 'b', { due, method, note: '', attempt });
+let last = 0;
+const newPart = (base = twice): StoredPart => ({
+  ...{ id: `part-${(last += 1)}`, kind: 'cash', base, tip: 0, amount: base, given: base, note: '', change: 0 },
+});
+/** What the paying screen does: the part, and once nothing is due, the last step. */
+const pay = async (part: StoredPart, total = twice) => {
+  const taken = await takeBillPart(place, 'b', { total, part });
+  return taken.ok && taken.data.due.base === 0 ? completeBill(place, 'b', 'done') : taken;
+};
 const row = () => useBills.getState().known['b']?.row;
 const state = () => ({ status: server.current('b')?.status, payments: server.payments.size });
 
@@ -41,50 +50,57 @@ beforeEach(async () => {
 
 describe('paying', () => {
   it('places, takes and completes, once each', async () => {
-    expect(await pay(newAttempt())).toMatchObject({ ok: true });
+    expect(await pay(newPart())).toMatchObject({ ok: true });
     expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
   const steps = ['place', 'take', 'complete'];
   it.each(steps)('takes the money once where the answer of “%s” is lost and it is tried again', async (step) => {
-    const attempt = newAttempt();
+    const part = newPart();
     // All three tries of the call lose their answer, so the till sees no connection.
     server.faults = [...steps.slice(0, steps.indexOf(step)).map(() => undefined), 'answerLost', 'answerLost', 'answerLost'];
-    const first = await pay(attempt);
-    expect(first).toMatchObject({ ok: false, error: { code: 'network' } });
-    const next = first.ok ? attempt : attemptAfter(first.error, attempt);
-    expect(next).toBe(attempt);
-    expect(await pay(next)).toMatchObject({ ok: true });
+    expect(await pay(part)).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(await pay(part)).toMatchObject({ ok: true });
     expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
-  it('a page reloaded after a lost answer finds the bill paid, and takes nothing more', async () => {
+  it('two presses of the same part are one payment', async () => {
+    const part = newPart();
+    await Promise.all([pay(part), pay(part)]);
+    expect(state()).toEqual({ status: 'completed', payments: 1 });
+  });
+
+  it('a bill paid in parts stays open until the last, and a lost answer takes no part twice', async () => {
+    const first = newPart(price);
     server.faults = [undefined, 'answerLost', 'answerLost', 'answerLost'];
-    await pay(newAttempt());
-    const second = await pay(newAttempt());
-    expect(second).toMatchObject({ ok: false, error: { message: 'This order is paid already.' } });
-    expect([row()?.status, row()?.paymentStatus]).toEqual(['accepted', 'PAID']);
-    expect(state()).toEqual({ status: 'accepted', payments: 1 });
+    await pay(first);
+    expect(await pay(first)).toMatchObject({ ok: true, data: { due: { base: price } } });
+    expect([row()?.status, state().payments]).toEqual(['accepted', 1]);
+    expect(await pay(newPart(price))).toMatchObject({ ok: true });
+    expect(state()).toEqual({ status: 'completed', payments: 2 });
   });
 
-  it('two presses of the same try are one payment', async () => {
-    const attempt = newAttempt();
-    await Promise.all([pay(attempt), pay(attempt)]);
-    expect(state()).toEqual({ status: 'completed', payments: 1 });
-  });
-
-  it('when another till pays first, that is reported and nothing is taken twice', async () => {
+  it('another till that takes a part meanwhile: never more than is due', async () => {
     let done = false;
     server.meanwhile = (call) => {
       if (call !== 'take' || done) return;
       done = true;
-      const other = { method: 'POST', body: JSON.stringify({ id: 'other', method: 'card', amount: twice, note: '' }) };
-      void server.fetch('/api/x/b/taken-payments', other);
+      void server.fetch('/api/x/b/tenders', { method: 'POST', body: JSON.stringify({ ...newPart(price), id: 'other' }) });
     };
-    const attempt = newAttempt();
-    const outcome = await pay(attempt);
-    expect(outcome).toMatchObject({ ok: false, error: { message: 'This order is paid already.' } });
-    expect(outcome.ok ? attempt : attemptAfter(outcome.error, attempt)).not.toBe(attempt);
+    expect(await pay(newPart())).toMatchObject({ ok: false, error: { message: 'That is more than is due.' } });
+    expect([...server.payments.keys()]).toEqual(['other']);
+    expect(await pay(newPart(price))).toMatchObject({ ok: true });
+    expect(state()).toEqual({ status: 'completed', payments: 2 });
+  });
+
+  it('when another till pays it all first, that is reported and nothing is taken twice', async () => {
+    let done = false;
+    server.meanwhile = (call) => {
+      if (call !== 'take' || done) return;
+      done = true;
+      void server.fetch('/api/x/b/tenders', { method: 'POST', body: JSON.stringify({ ...newPart(), id: 'other' }) });
+    };
+    expect(await pay(newPart())).toMatchObject({ ok: false, error: { message: 'This order is paid already.' } });
     expect([row()?.paymentStatus, [...server.payments.keys()]]).toEqual(['PAID', ['other']]);
   });
 
@@ -94,25 +110,17 @@ describe('paying', () => {
   ] as const)('a bill that another till has made %s takes nothing and shows what it is now', async (_, change, now) => {
     const operation = { id: 'other', sequence: server.sequence() + 1, at, ...change };
     await server.fetch('/api/x/b/operations', { method: 'POST', body: JSON.stringify({ operations: [operation] }) });
-    expect(await pay(newAttempt())).toMatchObject({ ok: false, error: { title: 'The amount has changed' } });
+    expect(await pay(newPart())).toMatchObject({ ok: false, error: { title: 'The amount has changed' } });
     expect(row()?.grandTotal).toBe(now);
     expect(state().payments).toBe(0);
-    expect(await pay(newAttempt(), now)).toMatchObject({ ok: true });
+    expect(await pay(newPart(now), now)).toMatchObject({ ok: true });
   });
 
   it('a bill that was cancelled elsewhere is shown as cancelled', async () => {
     await server.fetch('/api/x/b/cancel', { method: 'POST', body: '{}' });
-    expect(await pay(newAttempt())).toMatchObject({ ok: false, error: { status: 409 } });
+    expect(await pay(newPart())).toMatchObject({ ok: false, error: { status: 409 } });
     expect(row()?.status).toBe('cancelled');
     expect(state().payments).toBe(0);
-  });
-
-  it('a busy server leaves the try unchanged', async () => {
-    const attempt = newAttempt();
-    server.faults = ['busy', 'busy', 'busy'];
-    const outcome = await pay(attempt);
-    expect(outcome).toMatchObject({ ok: false, error: { status: 503 } });
-    expect(outcome.ok ? null : attemptAfter(outcome.error, attempt)).toBe(attempt);
   });
 
   it('pay later leaves it placed, however often it is pressed', async () => {
@@ -126,6 +134,6 @@ describe('paying', () => {
 
 it('a free bill is completed without a payment', async () => {
   server.free = true;
-  expect(await pay(newAttempt(), 0)).toMatchObject({ ok: true });
+  expect(await completeFreeBill(place, 'b', 'done')).toMatchObject({ ok: true });
   expect(state()).toEqual({ status: 'completed', payments: 0 });
 });

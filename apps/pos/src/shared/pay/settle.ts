@@ -1,35 +1,21 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
-import { placeBill, type BillView } from '@servery/contract/bills';
-import { takePayment } from '@servery/contract/counter-payments';
-import { completeOrder } from '@servery/contract/online-ordering';
-import type { Minor } from '@servery/domain/money';
-import { newId } from '@servery/app-kit/ids.ts';
 import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
-import { nextAttempt } from '@servery/app-kit/pending-call/use-attempt.ts';
+import { placeBill, type BillView } from '@servery/contract/bills';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { completeOrder } from '@servery/contract/online-ordering';
+import { takeTender } from '@servery/contract/tenders';
+import type { Minor } from '@servery/domain/money';
 import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBillStore } from '../bills/bills-store.ts';
 import { client, type Device } from '../device.ts';
+import type { StoredPart } from './stored-parts.ts';
 
 type Place = Pick<Device, 'restaurantId' | 'storeId'>;
-type Outcome<T> = { ok: true; data: T } | { ok: false; error: ClientError };
+export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ClientError };
+export type TakenTender = ResponseOf<typeof takeTender>;
 
-/** The idempotency keys of an attempt: made once, and sent with every repeat. */
-export interface Attempt {
-  paymentId: string;
-  completeKey: string;
-}
-
-export const newAttempt = (): Attempt => ({ paymentId: newId(), completeKey: newId() });
-
-/**
- * The keys of the next try: after a refusal it is another payment. Without an answer, or with one that may differ next time, it is the same
- * one, which goes on from the step that it reached. A dialog that opens again reads the bill first.
- */
-export const attemptAfter = (error: ClientError, attempt: Attempt): Attempt =>
-  nextAttempt(isFinal(error) ? 'refused' : 'unknown', attempt, newAttempt);
-
-/** Whatever the network does: each call is repeated under its idempotency key. */
+/** Whatever the network does: each call is repeated under its id. */
 const patient = { retries: 2, timeout: 8000 };
 
 /** A refusal means that the bill differs from what the screen shows: it is read again. */
@@ -42,7 +28,7 @@ const otherAmount: ClientError = {
   code: 'resource_status_conflict',
   status: 409,
   title: 'The amount has changed',
-  message: 'Another till has changed this bill. Nothing was taken: look at the new amount.',
+  message: 'Another till has changed this bill. Nothing was taken. Please look at the new amount.',
   requestId: '',
 };
 
@@ -54,31 +40,38 @@ export async function placeInFull({ restaurantId, storeId }: Place, billId: stri
   return result;
 }
 
-/**
- * Takes payment for a bill and closes it: placed, paid, completed. Whichever step loses its answer, the same call continues from there.
- * `due` in minor units, as shown on the screen: if the bill's total differs by now, nothing is taken.
- */
-export async function settleBill(
+/** Records a part of an order as paid. The same part again is the same payment, whatever became of the answer. */
+export const takePart = async (
   { restaurantId, storeId }: Place,
+  orderId: string,
+  { change: _, ...body }: StoredPart,
+): Promise<Outcome<TakenTender>> => client.call(takeTender, { params: { restaurantId, storeId, orderId }, body, ...patient });
+
+/**
+ * Takes a part of a bill: placed, then paid. Whichever step loses its answer, the same part again continues from there. `total` in minor
+ * units, as shown on the screen: if the bill's total differs by now, nothing is taken.
+ */
+export async function takeBillPart(
+  place: Place,
   billId: string,
-  { due, method, note, attempt }: { due: Minor; method: 'cash' | 'card'; note: string; attempt: Attempt },
-): Promise<Outcome<null>> {
-  const place = { restaurantId, storeId };
-  const params = { ...place, orderId: billId };
+  { total, part }: { total: Minor; part: StoredPart },
+): Promise<Outcome<TakenTender>> {
   const placed = await placeInFull(place, billId);
   if (!placed.ok) return placed;
-  if (placed.data.row.grandTotal !== due) return { ok: false, error: otherAmount };
-  // A free bill needs no payment.
-  if (due > 0) {
-    const taken = await client.call(takePayment, { params, body: { id: attempt.paymentId, method, amount: due, note }, ...patient });
-    if (!taken.ok) return refused(billId, taken.error);
-  }
-  return completeBill(place, billId, attempt);
+  if (placed.data.row.grandTotal !== total) return { ok: false, error: otherAmount };
+  const taken = await takePart(place, billId, part);
+  return taken.ok ? taken : refused(billId, taken.error);
 }
 
-/** Completes a bill that is paid. */
-export async function completeBill({ restaurantId, storeId }: Place, billId: string, { completeKey }: Attempt): Promise<Outcome<null>> {
+/** Completes a bill that is paid. `completeKey`: the same for every repeat. */
+export async function completeBill({ restaurantId, storeId }: Place, billId: string, completeKey: string): Promise<Outcome<null>> {
   const params = { restaurantId, storeId, orderId: billId };
   const completed = await client.call(completeOrder, { params, body: {}, idempotencyKey: completeKey, ...patient });
   return completed.ok ? { ok: true, data: null } : refused(billId, completed.error);
+}
+
+/** Places and completes a bill that costs nothing. */
+export async function completeFreeBill(place: Place, billId: string, completeKey: string): Promise<Outcome<null>> {
+  const placed = await placeInFull(place, billId);
+  return placed.ok ? completeBill(place, billId, completeKey) : placed;
 }

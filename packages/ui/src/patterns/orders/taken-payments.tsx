@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { formatMoney } from '@servery/domain/money';
-import { dueByHand } from '@servery/domain/orders';
 import { clockNow } from '../../primitives/clock.ts';
 import { Money } from '../../primitives/money.tsx';
 import { NoticeBox } from '../../primitives/notice-box.tsx';
@@ -10,7 +9,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { formatMoment } from '../../primitives/relative.ts';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import { paidAppearance } from './paid-appearance.ts';
-import { nothingTaken, takenLabels, wayLabels, type Taken } from './taken-text.ts';
+import { dueNow, nothingTaken, takenLabels, wayLabels, type Taken } from './taken-text.ts';
 import styles from './taken-payments.module.css';
 
 type Order = ResponseOf<typeof getOrder>;
@@ -31,7 +30,7 @@ export const TakenPayments = ({ order, timeZone, undo, children }: TakenPayments
   const { currency, grandTotal } = order.cart;
   const { paymentMethod, paymentStatus, status } = order;
   const asked = { status, paymentMethod, paymentStatus, grandTotal };
-  const due = dueByHand(asked);
+  const due = dueNow(order);
   const { tone, words } = paidAppearance({ ...asked, test: order.test });
   const at = (instant: string) => formatMoment(instant, clockNow(), timeZone);
 

@@ -1,6 +1,13 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { paymentTraits, isFree, type OrderPaymentMethod } from '@servery/domain/orders';
+import {
+  dueByHand,
+  isFree,
+  paymentTraits,
+  type OrderPaymentMethod,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@servery/domain/orders';
 import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
 
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
@@ -36,6 +43,20 @@ export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in ca
 
 /** The most likely payment method. */
 export const firstMethod = (way: OrderPaymentMethod): TakenMethod => paymentTraits[way].usually;
+
+/** What staff can take for an order now: the total that was quoted, or what is left once a part is paid. Minor units. */
+export const dueNow = (order: {
+  status: OrderStatus;
+  paymentMethod: OrderPaymentMethod;
+  paymentStatus: OrderPaymentStatus;
+  cart: { grandTotal: Minor };
+  takenPayments: readonly Pick<Taken, 'undoneAt'>[];
+  due?: ResponseOf<typeof getOrder>['due'];
+}): Minor => {
+  const whole = dueByHand({ ...order, grandTotal: order.cart.grandTotal });
+  const begun = order.takenPayments.some(({ undoneAt }) => undoneAt === null);
+  return whole > 0 && begun && order.due !== undefined ? order.due.base + order.due.tip : whole;
+};
 
 /** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */
 export const handedChoices = (due: Minor, currency: CurrencyCode): Minor[] => {

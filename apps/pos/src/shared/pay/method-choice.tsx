@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { DueByMethod } from '@servery/contract/tender-amounts';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import type { PayMethod } from './pay-state.ts';
+import type { Paying } from './use-pay.ts';
+import styles from './pay.module.css';
+
+const methods: [PayMethod, string][] = [
+  ['cash', 'Cash'],
+  ['card', 'Card'],
+];
+
+/** Why a part costs another amount this way: "includes a surcharge of $0.92". */
+function whyText(cost: NonNullable<DueByMethod['cash']>, currency: CurrencyCode): string {
+  const reasons = [
+    cost.rounding !== 0 && `rounded by ${formatMoney(cost.rounding, currency)}`,
+    cost.surcharge !== 0 && `${formatMoney(cost.surcharge, currency)} surcharge`,
+    cost.tip !== 0 && `${formatMoney(cost.tip, currency)} tip`,
+  ];
+  return reasons.filter(Boolean).join(', ');
+}
+
+/** The ways to pay, each with what this part costs that way, and why. */
+export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) => {
+  const { state, dispatch, costs } = paying;
+  const name = useId();
+  return (
+    <div className={styles.methods} role="radiogroup" aria-label="Paid with">
+      {methods.map(([method, word]) => {
+        const cost = costs?.[method] ?? null;
+        return (
+          <label key={method} className={styles.method}>
+            <input type="radio" name={name} checked={state.method === method} onChange={() => dispatch({ type: 'method', method })} />
+            <span className={styles.methodFace}>
+              <span>{word}</span>
+              <strong>{cost === null ? '…' : formatMoney(cost.amount, currency)}</strong>
+              <small>{cost === null ? '' : whyText(cost, currency)}</small>
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,221 @@
+import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
+import dialog from '@servery/device-app/dialog/dialog.module.css';
+import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
+import type { SplitCart } from '@servery/domain/bills';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { MethodChoice } from './method-choice.tsx';
+import { PartsPaid } from './parts-paid.tsx';
+import type { PadTarget } from './pay-state.ts';
+import { quickNotes } from './quick-notes.ts';
+import { SplitPanel } from './split-panel.tsx';
+import { TipRow } from './tip-row.tsx';
+import type { Paying } from './use-pay.ts';
+import styles from './pay.module.css';
+
+const methodTexts = { cash: 'in cash', card: 'by card' } as const;
+const padLabels: Readonly<Record<PadTarget, string>> = { given: 'Cash received', tip: 'Tip', part: 'Amount of this part' };
+
+interface PayScreenProps {
+  /** Of the order, as people call it. */
+  number: string;
+  cart: SplitCart;
+  currency: CurrencyCode;
+  paying: Paying;
+  onClose: () => void;
+  /** Everything is paid. */
+  onDone: () => void;
+  /** The button that ends the screen when everything is paid. */
+  doneText: string;
+  /** Another way to go on, beside the button that takes the money. */
+  aside?: ReactNode;
+}
+
+/** A part was taken: its change, and what is still due. */
+const Taken = ({ currency, paying, onClose, onDone, doneText }: PayScreenProps) => {
+  const { state, next } = paying;
+  const { taken } = state;
+  if (taken === null) return null;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const isAll = taken.due === 0;
+  return (
+    <Dialog title={isAll ? 'Paid' : 'Part paid'} onClose={isAll ? onDone : onClose}>
+      <p className={styles.change} role="status">
+        {taken.method === 'card' ? 'Paid by card' : taken.change > 0 ? `Change ${money(taken.change)}` : 'No change'}
+      </p>
+      <p className={dialog.text}>
+        {money(taken.amount)} {methodTexts[taken.method]}. {isAll ? 'Nothing is due any more.' : `${money(taken.due)} is still due.`}
+      </p>
+      <div className={dialog.foot}>
+        {isAll ? (
+          <button type="button" className={dialog.primary} onClick={onDone}>
+            {doneText}
+          </button>
+        ) : (
+          <button type="button" className={dialog.primary} onClick={next}>
+            Next part
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** The last request has no answer. */
+const Unknown = ({ currency, paying, number, onClose }: PayScreenProps) => {
+  const { unknown, state, offline, sendAgain } = paying;
+  if (unknown === null) return null;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <Dialog title={`${number}: no answer yet`} locked={state.busy !== null} onClose={onClose}>
+      <NoticeBox tone="late" title={`${money(unknown.amount)} ${methodTexts[unknown.kind]} may be recorded already`}>
+        <span>Try again to find out. It is the same payment: it is never taken twice.</span>
+      </NoticeBox>
+      {unknown.kind === 'cash' && (
+        <p className={styles.change}>{unknown.change > 0 ? `Change ${money(unknown.change)}, once it is recorded` : 'No change'}</p>
+      )}
+      {offline && <p className={dialog.text}>You’re offline. This till will find out when the connection is back.</p>}
+      <FailureAlert error={state.error} />
+      <div className={dialog.foot}>
+        <button type="button" className={dialog.primary} disabled={state.busy !== null} onClick={sendAgain}>
+          {state.busy === null ? 'Try again' : 'Trying…'}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Cash received: typed, or by a note. */
+const Pad = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) => {
+  const { state, dispatch, part, toPay, given } = paying;
+  const { pad } = state;
+  const cash = state.method === 'cash';
+  if (!cash && pad === 'given') return <p className={styles.terminal}>Take the payment on the card terminal, then record it here.</p>;
+  const values: Record<PadTarget, number> = { given: given ?? toPay ?? 0, tip: part.tip, part: part.base };
+  return (
+    <div className={styles.block}>
+      {cash && toPay !== null && (
+        <div className={styles.notes} role="group" aria-label="Notes">
+          {quickNotes(toPay, currency).map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={dialog.key}
+              aria-pressed={amount === given}
+              onClick={() => dispatch({ type: 'note', amount })}
+            >
+              {amount === toPay ? `${formatMoney(amount, currency)} exactly` : formatMoney(amount, currency)}
+            </button>
+          ))}
+        </div>
+      )}
+      {cash && pad !== 'given' && (
+        <button type="button" className={styles.field} onClick={() => dispatch({ type: 'pad', pad: 'given' })}>
+          <span>{padLabels.given}</span>
+          <strong>{formatMoney(values.given, currency)}</strong>
+        </button>
+      )}
+      <p className={styles.heading}>{padLabels[pad]}</p>
+      <NumberPad
+        key={pad}
+        label={padLabels[pad]}
+        value={values[pad]}
+        currency={currency}
+        fresh={!state.typing}
+        onChange={(amount) => dispatch({ type: 'typed', amount })}
+      />
+    </div>
+  );
+};
+
+/** Takes what is due for an order, all of it or in parts. */
+export const PayScreen = (props: PayScreenProps) => {
+  const { number, cart, currency, paying, onClose, aside } = props;
+  const { state, due, rows, part, toPay, change, locked, offline, readError } = paying;
+  if (state.taken !== null) return <Taken {...props} />;
+  if (paying.unknown !== null && state.busy === null) return <Unknown {...props} />;
+  const money = (amount: number) => formatMoney(amount, currency);
+  if (due === undefined || rows === undefined) {
+    return (
+      <Dialog key="reading" title={`Pay ${number}`} onClose={onClose}>
+        {readError || offline ? (
+          <>
+            <p className={dialog.text} role="alert">
+              {offline
+                ? 'You’re offline. Payments need the server: this order is saved, and can be paid when the connection is back.'
+                : readError?.message}
+            </p>
+            <div className={dialog.foot}>
+              <button type="button" className={dialog.primary} onClick={paying.readAgain}>
+                Try again
+              </button>
+            </div>
+          </>
+        ) : (
+          <div role="status" aria-label="Reading what is due">
+            <Skeleton height="12rem" />
+          </div>
+        )}
+      </Dialog>
+    );
+  }
+  if (due.base === 0 && state.busy === null) {
+    return (
+      <Dialog key="nothing" title={`Nothing is due for ${number}`} onClose={props.onDone}>
+        <p className={dialog.text}>It was paid, here or at another till.</p>
+        <PartsPaid rows={rows} currency={currency} />
+        <div className={dialog.foot}>
+          <button type="button" className={dialog.primary} onClick={props.onDone}>
+            {props.doneText}
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  const ready = toPay !== null && part.base > 0 && change >= 0 && !locked && !offline;
+  return (
+    <Dialog key="paying" title={`${number}: ${money(due.base + due.tip)} due`} full locked={state.busy !== null} onClose={onClose}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SplitPanel paying={paying} cart={cart} currency={currency} />
+          <TipRow paying={paying} currency={currency} />
+          <PartsPaid rows={rows} currency={currency} />
+        </div>
+        <fieldset className={styles.column} disabled={locked}>
+          <MethodChoice paying={paying} currency={currency} />
+          <Pad paying={paying} currency={currency} />
+        </fieldset>
+      </div>
+      <div className={styles.foot}>
+        <FailureAlert error={state.error} />
+        {offline && (
+          <p className={styles.quiet} role="status">
+            You’re offline. Payments need the server. This order is saved: take the payment when the connection is back.
+          </p>
+        )}
+        <div className={styles.act}>
+          {state.method === 'cash' && toPay !== null && (
+            <p className={styles.change} role="status">
+              {change < 0 ? `${money(-change)} more is needed` : change > 0 ? `Change ${money(change)}` : 'No change'}
+            </p>
+          )}
+          {aside}
+          <button type="button" className={dialog.primary} disabled={!ready} onClick={paying.send}>
+            {state.busy !== null
+              ? 'Taking…'
+              : part.base === 0
+                ? state.split.mode === 'item'
+                  ? 'Choose what this guest pays for'
+                  : 'Enter an amount'
+                : toPay === null
+                  ? 'Calculating…'
+                  : `Take ${money(toPay)} ${methodTexts[state.method]}`}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
