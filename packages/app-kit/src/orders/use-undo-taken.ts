@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { undoTakenPayment } from '@servery/contract/counter-payments';
 import { getOrder } from '@servery/contract/online-ordering';
+import { undoTender } from '@servery/contract/tenders';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
@@ -9,14 +9,14 @@ import type { StorePlace } from './store-place.ts';
 /** Undoes a payment recorded in the store or at the door: the reason, and the state of the request. Its record stays. */
 export const useUndoTaken = (
   orderId: string,
-  paymentId: string,
+  tenderId: string,
   { restaurantId, storeId }: StorePlace,
   { onDone }: { onDone: () => void },
 ) => {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const undo = useEndpointMutation(undoTakenPayment, {
+  const undo = useEndpointMutation(undoTender, {
     onSuccess: ({ order }) => {
       takeRow(order);
       void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
@@ -31,6 +31,6 @@ export const useUndoTaken = (
     error: undo.error?.error,
     isPending: undo.isPending,
     send: () =>
-      tooShort ? setMissing(true) : undo.mutate({ params: { restaurantId, storeId, orderId, paymentId }, body: { reason }, retries: 1 }),
+      tooShort ? setMissing(true) : undo.mutate({ params: { restaurantId, storeId, orderId, tenderId }, body: { reason }, retries: 1 }),
   };
 };

@@ -5,9 +5,10 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { getOrders, toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
 import { getCapturedPayment, makeAcceptedOrder, toRow } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { getDue, makeTender } from '@servery/app-kit/testing/fixtures/tender.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
-import { undoTakenPayment } from '@servery/contract/counter-payments';
+import { undoTender } from '@servery/contract/tenders';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrderPayment, refundOrder } from '@servery/contract/payments';
 import { previewDocument } from '@servery/contract/printers';
@@ -258,10 +259,10 @@ it('undoes a payment taken by mistake with a reason, for those who may', async (
   };
   let order = makeAcceptedOrder('T-7', { source: 'pos', paymentStatus: 'PAID', takenPayments: [taken] as never });
   fakeApi(getOrder, () => order);
-  const { requests } = fakeApi(undoTakenPayment, ({ body }) => {
+  const { requests } = fakeApi(undoTender, ({ body }) => {
     const undone = { ...taken, undoneAt: at, undoneBy: 'Nora', undoneReason: body.reason };
     order = makeAcceptedOrder('T-7', { source: 'pos', takenPayments: [undone] as never });
-    return { order: toRow(order), payment: undone } as never;
+    return { tender: makeTender(1650), order: toRow(order), due: getDue(1650) };
   });
   await openAdminStore(fakeAdmin(), `/pos-orders/${getId('order T-7')}`);
   const panel = page.getByRole('region', { name: 'Payment' });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { costText } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { PayMethod } from './pay-state.ts';
 import type { Paying } from './use-pay.ts';
 import styles from './pay.module.css';
@@ -9,16 +9,6 @@ const methods: [PayMethod, string][] = [
   ['cash', 'Cash'],
   ['card', 'Card'],
 ];
-
-/** Why a part costs another amount this way: "includes a surcharge of $0.92". */
-function whyText(cost: NonNullable<DueByMethod['cash']>, currency: CurrencyCode): string {
-  const reasons = [
-    cost.rounding !== 0 && `rounded by ${formatMoney(cost.rounding, currency)}`,
-    cost.surcharge !== 0 && `${formatMoney(cost.surcharge, currency)} surcharge`,
-    cost.tip !== 0 && `${formatMoney(cost.tip, currency)} tip`,
-  ];
-  return reasons.filter(Boolean).join(', ');
-}
 
 /** The ways to pay, each with what this part costs that way, and why. */
 export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) => {
@@ -34,7 +24,7 @@ export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: C
             <span className={styles.methodFace}>
               <span>{word}</span>
               <strong>{cost === null ? '…' : formatMoney(cost.amount, currency)}</strong>
-              <small>{cost === null ? '' : whyText(cost, currency)}</small>
+              <small>{cost === null ? '' : costText(cost, currency)}</small>
             </span>
           </label>
         );

@@ -177,7 +177,7 @@ export const PayScreen = (props: PayScreenProps) => {
   }
   const ready = toPay !== null && part.base > 0 && change >= 0 && !locked && !offline;
   return (
-    <Dialog key="paying" title={`${number}: ${money(due.base + due.tip)} due`} full locked={state.busy !== null} onClose={onClose}>
+    <Dialog key="paying" title={`${number}: ${money(due.base + due.tip)} to pay`} full locked={state.busy !== null} onClose={onClose}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <SplitPanel paying={paying} cart={cart} currency={currency} />

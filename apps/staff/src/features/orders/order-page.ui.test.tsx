@@ -2,9 +2,10 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { makeAcceptedOrder, toRow, makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { getDue, makeTender } from '@servery/app-kit/testing/fixtures/tender.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { adjustEta } from '@servery/contract/eta';
-import { takePayment, undoTakenPayment } from '@servery/contract/counter-payments';
+import { listTenders, takeTender, undoTender } from '@servery/contract/tenders';
 import { cancelOrder } from '@servery/contract/online-ordering';
 import { listStorePrinters, previewDocument, printOrder } from '@servery/contract/printers';
 import { addMinutes } from '@servery/domain/time';
@@ -88,18 +89,19 @@ it('takes cash with change, and undoes it with a reason', async () => {
   const staff = fakeStaff();
   const opened = await openOrder(staff, makeAcceptedOrder());
   const { id, cart } = opened.order;
-  const { requests: taken } = fakeApi(takePayment, ({ body }) => {
+  fakeApi(listTenders, { rows: [], due: getDue(cart.grandTotal) });
+  const { requests: taken } = fakeApi(takeTender, ({ body }) => {
     const who = { takenBy: 'Ines Duarte', takenAt: now, undoneAt: null, undoneBy: null, undoneReason: null };
-    const payment = { ...body, ...who };
+    const payment = { id: body.id, method: body.kind, amount: body.amount, note: body.note, ...who };
     opened.order = { ...opened.order, takenPayments: [payment], paymentStatus: 'PAID', version: 3 };
     staff.live.send('payment.taken', { row: toRow(opened.order), payment });
-    return { payment, order: toRow(opened.order) };
+    return { tender: makeTender(body.amount, { id: body.id }), order: toRow(opened.order), due: getDue(0) };
   });
-  const { requests: undone } = fakeApi(undoTakenPayment, ({ body }) => {
+  const { requests: undone } = fakeApi(undoTender, ({ body }) => {
     const payment = { ...opened.order.takenPayments[0]!, undoneAt: now, undoneBy: 'Ines Duarte', undoneReason: body.reason };
     opened.order = { ...opened.order, takenPayments: [payment], paymentStatus: 'NOT_PAID', version: 4 };
     staff.live.send('payment.takenBack', { row: toRow(opened.order), payment });
-    return { payment, order: toRow(opened.order) };
+    return { tender: makeTender(payment.amount, { id: payment.id }), order: toRow(opened.order), due: getDue(cart.grandTotal) };
   });
   const due = formatMoney(cart.grandTotal, 'AUD');
   const payment = region('Payment');
@@ -115,7 +117,9 @@ it('takes cash with change, and undoes it with a reason', async () => {
   await expect.element(payment.getByText(`${due} in cash`)).toBeVisible();
   await expect.element(payment.getByText('Paid', { exact: true })).toBeVisible();
   await expect.element(payment.getByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
-  expect(taken.map(({ params, body }) => [params.orderId, body.method, body.amount])).toEqual([[id, 'cash', cart.grandTotal]]);
+  expect(taken.map(({ params, body }) => [params.orderId, body.kind, body.amount])).toEqual([[id, 'cash', cart.grandTotal]]);
+  // What was handed over is recorded, for the drawer.
+  expect(taken[0]!.body.given).toBeGreaterThan(cart.grandTotal);
 
   await payment.getByRole('button', { name: `Undo ${due} in cash` }).click();
   const undo = dialog('Undo payment');

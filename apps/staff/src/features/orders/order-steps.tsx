@@ -5,6 +5,7 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import { useRecentCompletion } from '@servery/app-kit/orders/completions.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { dueNow } from '@servery/ui/patterns/orders/taken-text.ts';
 import { handOverText } from '@servery/ui/patterns/orders/order-text.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
@@ -12,7 +13,6 @@ import { AcceptForm } from './accept-form.tsx';
 import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
 import { ReadyStep } from './ready-step.tsx';
-import { dueByHand } from '@servery/domain/orders';
 import { UnpaidSteps } from './money/unpaid-steps.tsx';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
@@ -39,8 +39,8 @@ export const OrderSteps = ({
     </Button>
   );
 
-  const { currency, grandTotal } = order.cart;
-  const due = dueByHand({ ...order, grandTotal });
+  const { currency } = order.cart;
+  const due = dueNow(order);
 
   if (order.status === 'new')
     return (

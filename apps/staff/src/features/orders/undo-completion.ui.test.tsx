@@ -1,8 +1,9 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { getDue, makeTender } from '@servery/app-kit/testing/fixtures/tender.ts';
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
-import { takePayment } from '@servery/contract/counter-payments';
+import { listTenders, takeTender } from '@servery/contract/tenders';
 import { completeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { undoSeconds } from '@servery/domain/orders';
 import { addMinutes } from '@servery/domain/time';
@@ -112,10 +113,10 @@ it('an order with an amount due is not handed over from the list: the first pres
   const owed = toOrderRow('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
   staff.orders = [owed];
   const completed = fakeApi(completeOrder, ({ params }) => ({ ...toRow(params.orderId), status: 'completed' as const, version: 5 }));
-  fakeApi(takePayment, ({ body }) => {
+  fakeApi(listTenders, { rows: [], due: getDue(1650) });
+  fakeApi(takeTender, ({ body }) => {
     staff.orders = [{ ...owed, paymentStatus: 'PAID', version: 4 }];
-    const who = { takenBy: 'Ines Duarte', takenAt: new Date().toISOString(), undoneAt: null, undoneBy: null, undoneReason: null };
-    return { payment: { ...body, ...who }, order: toRow(owed.id) };
+    return { tender: makeTender(body.amount, { id: body.id }), order: toRow(owed.id), due: getDue(0) };
   });
   await openStaff(staff);
   const list = location.pathname;

@@ -8,7 +8,7 @@ import {
   type OrderPaymentStatus,
   type OrderStatus,
 } from '@servery/domain/orders';
-import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
+import { currencies, formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
 export type TakenMethod = Taken['method'];
@@ -57,6 +57,16 @@ export const dueNow = (order: {
   const begun = order.takenPayments.some(({ undoneAt }) => undoneAt === null);
   return whole > 0 && begun && order.due !== undefined ? order.due.base + order.due.tip : whole;
 };
+
+/** Why an amount is more or less than its part of the order: "rounded by -$0.03", "$0.92 surcharge". */
+export function costText({ rounding, surcharge, tip }: { rounding: Minor; surcharge: Minor; tip: Minor }, currency: CurrencyCode): string {
+  const reasons = [
+    rounding !== 0 && `rounded by ${formatMoney(rounding, currency)}`,
+    surcharge !== 0 && `${formatMoney(surcharge, currency)} surcharge`,
+    tip !== 0 && `${formatMoney(tip, currency)} tip`,
+  ];
+  return reasons.filter(Boolean).join(', ');
+}
 
 /** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */
 export const handedChoices = (due: Minor, currency: CurrencyCode): Minor[] => {

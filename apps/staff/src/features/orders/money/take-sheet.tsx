@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { money } from '@servery/app-kit/format.ts';
 import { useTake } from '@servery/app-kit/orders/use-take.ts';
 import type { CurrencyCode } from '@servery/domain/money';
@@ -8,7 +7,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-text.ts';
+import { costText, firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-text.ts';
 import { optional } from '@servery/ui/primitives/optional.ts';
 import styles from './taken.module.css';
 
@@ -25,30 +24,31 @@ interface Due {
   currency: CurrencyCode;
 }
 
-/** The payment method; for cash, the change. */
-const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onDone: () => void }) => {
-  const take = useTake(orderId, due, useStore(), { first: firstMethod(paymentMethod), onDone });
-  const { method, note } = take;
-  const [handed, setHanded] = useState(due);
+/** The payment method, what it costs that way; for cash, the change. */
+const TakeForm = ({ orderId, paymentMethod, currency, onDone }: Omit<Due, 'due'> & { onDone: () => void }) => {
+  const take = useTake(orderId, useStore(), { first: firstMethod(paymentMethod), onDone });
+  const { method, note, cost, given } = take;
+  const why = cost === null ? '' : costText(cost, currency);
 
   return (
     <Stack gap="md">
       <Choice<TakenMethod> label="Paid with" value={method} options={methods} onChange={take.setMethod} />
-      {method === 'cash' && (
+      {why !== '' && <p className={styles.help}>Includes: {why}</p>}
+      {cost !== null && given !== null && (
         <>
           <Choice<number>
             label="Cash received"
-            value={handed}
-            options={handedChoices(due, currency).map((amount): [number, string] => [
+            value={given}
+            options={handedChoices(cost.amount, currency).map((amount): [number, string] => [
               amount,
-              amount === due ? `${money(amount, currency)} exactly` : money(amount, currency),
+              amount === cost.amount ? `${money(amount, currency)} exactly` : money(amount, currency),
             ])}
-            onChange={setHanded}
+            onChange={take.setGiven}
           />
           <p className={styles.change} role="status">
-            {handed > due ? (
+            {given > cost.amount ? (
               <>
-                Change: <strong>{money(handed - due, currency)}</strong>
+                Change: <strong>{money(given - cost.amount, currency)}</strong>
               </>
             ) : (
               'No change'
@@ -63,16 +63,16 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
         onChange={(event) => take.setNote(event.currentTarget.value)}
       />
       <FailureAlert error={take.error} />
-      <Button fullWidth loading={take.isPending} onClick={take.send}>
-        Take {money(due, currency)} {takenLabels[method]}
+      <Button fullWidth loading={take.isPending} disabled={cost === null} onClick={take.send}>
+        {cost === null ? 'Reading what is due…' : `Take ${money(cost.amount, currency)} ${takenLabels[method]}`}
       </Button>
     </Stack>
   );
 };
 
-/** The sheet in which staff record that an order was paid in the store or at the door. */
-export const TakeSheet = ({ opened, onClose, ...due }: Due & { opened: boolean; onClose: () => void }) => (
-  <Sheet title={`${money(due.due, due.currency)} to take`} opened={opened} onClose={onClose}>
-    {opened && <TakeForm {...due} onDone={onClose} />}
+/** The sheet in which staff record that an order was paid, all that is due at once, in the store or at the door. */
+export const TakeSheet = ({ opened, onClose, due, ...of }: Due & { opened: boolean; onClose: () => void }) => (
+  <Sheet title={`${money(due, of.currency)} to take`} opened={opened} onClose={onClose}>
+    {opened && <TakeForm {...of} onDone={onClose} />}
   </Sheet>
 );

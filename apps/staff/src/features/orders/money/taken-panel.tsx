@@ -4,11 +4,10 @@ import { money } from '@servery/app-kit/format.ts';
 import { useUndoTaken } from '@servery/app-kit/orders/use-undo-taken.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand } from '@servery/domain/orders';
 import type { CurrencyCode } from '@servery/domain/money';
 import { UndoTakenForm, UndoTakenSheet } from '@servery/ui/mantine/undo-taken-sheet.tsx';
 import { TakenPayments } from '@servery/ui/patterns/orders/taken-payments.tsx';
-import type { Taken } from '@servery/ui/patterns/orders/taken-text.ts';
+import { dueNow, type Taken } from '@servery/ui/patterns/orders/taken-text.ts';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
 import { TakeSheet } from './take-sheet.tsx';
@@ -25,9 +24,9 @@ export const TakenPanel = ({ order }: { order: ResponseOf<typeof getOrder> }) =>
   const mayUndo = useMay('orders.refund');
   const [taking, setTaking] = useState(false);
   const [undoing, setUndoing] = useState<Taken | null>(null);
-  const { currency, grandTotal } = order.cart;
-  const { id, paymentMethod, paymentStatus, status } = order;
-  const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
+  const { currency } = order.cart;
+  const { id, paymentMethod } = order;
+  const due = dueNow(order);
 
   const undoButton = (taken: Taken, label: string) => (
     <Button variant="default" size="md" mih={44} style={{ flexShrink: 0 }} aria-label={label} onClick={() => setUndoing(taken)}>
