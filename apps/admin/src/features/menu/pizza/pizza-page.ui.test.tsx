@@ -1,9 +1,12 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { readEditedMenu } from '@servery/contract/menu-editor';
 import { putSettings } from '@servery/contract/settings/index';
+import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { item, toMenu } from '../../../testing/edited-menu.ts';
 import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 
@@ -98,8 +101,16 @@ it('orders sizes, sets halves and topping prices, and fits every screen', async 
   expect(store.pizza.value.toppings[0]!.prices).toEqual({ [large]: 225 });
 });
 
-it('removes a size with its topping prices, and says which pizza still needs it', async () => {
+it('removes a size with its topping prices, names the items that still have it, and keeps it after all', async () => {
   fake();
+  const items = ['Margherita', 'Full moon', 'Hawaiian', 'Marinara'].map((name, at) =>
+    item(name, 'Pizzas', at, {
+      type: 'pizza',
+      removeToppings: [],
+      sizes: [{ sizeId: small, price: noPrice, halfAndHalfAvailable: false }],
+    }),
+  );
+  fakeApi(readEditedMenu, () => toMenu({ items }));
   const message = '“Margherita” has a size that is not in the pizza settings.';
   const { requests } = fakeApi(
     putSettings('pizza'),
@@ -107,8 +118,17 @@ it('removes a size with its topping prices, and says which pizza still needs it'
   );
   await open();
   await page.getByRole('button', { name: 'Remove Small' }).click();
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  await expect.element(sizes).toMatchTextContent('4 items on the menu have “Small”Margherita, Full moon, Hawaiian and 1 more.');
   await save.click();
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expectAccessible('pizza settings, refused');
   expect(requests[0]!.body).toMatchObject({ value: { sizes: [{ id: large }], toppings: [{ prices: { [large]: 225 } }] } });
+  await page.getByRole('button', { name: 'Keep “Small”' }).click();
+  await expect.element(sizes).not.toMatchTextContent('on the menu have');
+  await save.click();
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]!.body).toMatchObject({
+    value: { sizes: [{ id: small }, { id: large }], toppings: [{ prices: { [small]: 150, [large]: 225 } }] },
+  });
 });

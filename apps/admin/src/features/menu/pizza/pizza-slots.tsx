@@ -1,10 +1,11 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { newId } from '@servery/app-kit/ids.ts';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { EntryList } from '../../../kit/form/entry-list.tsx';
 import { MoneyField } from '../../../kit/form/money-field.tsx';
 import type { Slot, Slots } from '../../../kit/settings/control.types.ts';
 import { Icon } from '../../../shared/icon.tsx';
+import { RemovedSizes } from './removed-sizes.tsx';
 import styles from './pizza.module.css';
 
 type Pizza = SettingsOf<'pizza'>;
@@ -34,6 +35,17 @@ const Sizes = ({ slot: { label, value: sizes, onChange, error, problemAt, sectio
     change(at, { hasHalfAndHalf });
     if (hasHalfAndHalf && !sizes.some((size) => size.hasHalfAndHalf)) section.set('halfAndHalfAvailable', true);
   };
+  const saved = section.saved as Pizza;
+  const removed = saved.sizes.filter(({ id }) => !sizes.some((size) => size.id === id));
+  /** Back at its place, with what toppings cost in it. */
+  const restore = (size: Size) => {
+    onChange(sizes.toSpliced(saved.sizes.indexOf(size), 0, size));
+    const toppings = (section.value as Pizza).toppings.map((topping) => {
+      const price = saved.toppings.find(({ id }) => id === topping.id)?.prices[size.id];
+      return price === undefined ? topping : { ...topping, prices: { ...topping.prices, [size.id]: price } };
+    });
+    section.set('toppings', toppings);
+  };
   return (
     <EntryList
       {...{ label, error }}
@@ -51,7 +63,14 @@ const Sizes = ({ slot: { label, value: sizes, onChange, error, problemAt, sectio
             gone.reduce((all, { id }) => all.map((one) => withoutPrice(one, id)), (section.value as Pizza).toppings),
           );
       }}
-      foot={<AddButton onAdd={add}>Add a size</AddButton>}
+      foot={
+        <Stack gap="sm">
+          {removed.length > 0 && <RemovedSizes removed={removed} onRestore={restore} />}
+          <div>
+            <AddButton onAdd={add}>Add a size</AddButton>
+          </div>
+        </Stack>
+      }
     >
       {(size, at) => (
         <>
