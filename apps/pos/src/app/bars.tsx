@@ -3,7 +3,7 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { isOnline } from '@servery/app-kit/orders/order-groups.ts';
 import { OfflineBar } from '@servery/device-app/frame/offline-bar.tsx';
-import { BarCount, BarLink, TopBar } from '@servery/device-app/frame/top-bar.tsx';
+import { BarCount, BarLink, BarWord, TopBar } from '@servery/device-app/frame/top-bar.tsx';
 import type { TimeZone } from '@servery/domain/time';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { countOthers, useOtherTills } from '../shared/bills/other-tills.ts';
@@ -47,9 +47,9 @@ export const TillBar = ({
       live={live}
       stuck={useBills((state) => state.stuck)}
       aside={locked ? 0 : refused + unsent}
-      links={(locked ? [] : navigation).map(({ to, word }) => (
+      links={(locked ? [] : navigation).map(({ to, word, ...more }) => (
         <BarLink key={to} to={to} activeOptions={{ includeSearch: false }}>
-          {word}
+          {'short' in more ? <BarWord long={word} short={more.short} /> : word}
           {to === '/online-orders' && <OnlineCount />}
         </BarLink>
       ))}

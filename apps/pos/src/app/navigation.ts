@@ -6,6 +6,6 @@ export const navigation = [
   { to: '/order/{-$billId}', word: 'Order' },
   { to: '/tables', word: 'Tables' },
   { to: '/orders', word: 'Bills' },
-  { to: '/online-orders', word: 'Online orders' },
+  { to: '/online-orders', word: 'Online orders', short: 'Online' },
   { to: '/settings', word: 'Settings' },
 ] as const;

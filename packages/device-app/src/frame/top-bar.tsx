@@ -16,6 +16,16 @@ import styles from './top-bar.module.css';
 /** A link of the top bar, with the count of its page behind its name. */
 export const BarLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={styles.link} />);
 
+/** A link's label, and what is left of it where there is no room; a screen reader says all of it. */
+export const BarWord = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className={styles.long}>{long}</span>
+    <span className={styles.short} aria-hidden="true">
+      {short}
+    </span>
+  </>
+);
+
 /** The count at a link. `word`: what it counts, for screen readers. */
 export const BarCount = ({ tone, word, children }: { tone?: 'new' | 'danger' | undefined; word?: string; children: ReactNode }) => (
   <span className={styles.count} data-tone={tone}>
@@ -63,8 +73,8 @@ export const TopBar = ({
         {links}
         {/* Last, so that nothing moves under a finger when it appears. */}
         {aside > 0 && (
-          <BarLink to={asPath('/attention')}>
-            Needs attention <BarCount tone="danger">{aside}</BarCount>
+          <BarLink to={asPath('/attention')} data-attention>
+            <BarWord long="Needs attention" short="Attention" /> <BarCount tone="danger">{aside}</BarCount>
           </BarLink>
         )}
       </nav>

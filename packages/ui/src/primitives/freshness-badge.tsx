@@ -38,7 +38,7 @@ export const FreshnessBadge = ({ state, lastReceivedAt }: { state: Freshness; la
       <span aria-hidden="true">
         <StateChip tone={tone} solid={state === 'stale' || state === 'offline' || state === 'closed'}>
           {word}
-          {age && ` for ${age}`}
+          {age && <span data-age> for {age}</span>}
         </StateChip>
       </span>
     </span>

@@ -27,7 +27,7 @@ const views: [BillsView, string][] = [
 ];
 
 const nothing: Record<View, { title: string; next: string }> = {
-  open: { title: 'No open bills', next: 'A bill that is parked, or at a table, stands here until it is paid.' },
+  open: { title: 'No open bills', next: 'A bill that is parked, or at a table, is listed here until it is paid.' },
   placed: {
     title: 'No placed bill is waiting for payment',
     next: 'Bills that are not placed yet are under “Open”, and are not paid either.',

@@ -29,6 +29,9 @@ interface MapTableProps {
   onPress: (tableId: string) => void;
 }
 
+/** As short as a round table has room for: "1 h 05". */
+const toShortSince = (since: string): string => (since === 'under a minute' ? 'now' : since.replace(/( h \d+) min$/, '$1'));
+
 /** A table on the map: its name, what goes on there, and since when. Renders only when its own orders change. */
 const MapTable = memo(
   ({ element, name, table, onPress }: MapTableProps) => {
@@ -63,7 +66,7 @@ const MapTable = memo(
               {shortNames[table.state] ?? stateNames[table.state]}
             </text>
             <text className={styles.mapState} y={34 - up}>
-              {since === 'under a minute' ? 'now' : since}
+              {toShortSince(since)}
             </text>
             {table.server !== '' && (
               <text className={styles.mapServer} y={34 + up}>

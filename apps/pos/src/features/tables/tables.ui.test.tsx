@@ -120,3 +120,22 @@ it('shows how many guests are at a table, who looks after them, and that they wa
   await expect.element(table).toBeVisible();
   await expect.element(table).toMatchTextContent(/Bill, please/);
 });
+
+it('shortens a time of more than an hour, which a round table has no room for', async () => {
+  const long = { ...order, since: new Date(Date.now() - 65.5 * 60_000).toISOString() };
+  await page.viewport(1024, 768);
+  await render(
+    <div style={{ display: 'flex', height: 500 }}>
+      <RoomMap
+        map={map}
+        tables={tables}
+        names={names}
+        tableAt={ordersByTable([long], [], { now: long.since, currency: 'AUD' })}
+        onPress={() => undefined}
+        onMove={() => undefined}
+      />
+    </div>,
+  );
+  const table = page.getByRole('button', { name: /^Table T2, Waiting for food, 1 h \d\d min/ });
+  await expect.element(table.getByText(/^1 h \d\d$/)).toBeVisible();
+});
