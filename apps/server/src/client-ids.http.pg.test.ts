@@ -35,6 +35,10 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'devices.create id': 'directory',
   'pos.createTerminal id': 'directory',
   'kds.createDevice id': 'directory',
+  'drawers.open id': 'index',
+  'drawers.move id': 'index',
+  // Compared with that of the till's own session only.
+  'drawers.close id': 'inside',
   'employees.create id': 'index',
   'restaurants.create id': 'directory',
   'restaurants.createStore id': 'directory',

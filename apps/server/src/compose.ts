@@ -15,6 +15,7 @@ import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
+import { createDrawersModule } from './modules/drawers/index.ts';
 import { createEmployeesModule } from './modules/employees/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
 import { createFulfilmentModule } from './modules/fulfilment/index.ts';
@@ -206,6 +207,7 @@ export function composeModules(deps: ComposeDeps) {
   });
   const tables = createTablesModule({ database, stores, originFor });
   const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
+  const drawers = createDrawersModule({ database, stores, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
@@ -332,6 +334,7 @@ export function composeModules(deps: ComposeDeps) {
     devices,
     tables,
     employees,
+    drawers,
     mails,
     members,
     users,

@@ -71,6 +71,8 @@ export const eventTypes = [
   'uberEats.storeChanged',
   ...deviceEvents,
   'device.settingsChanged',
+  'drawer.changed',
+  'drawer.differed',
   'store.created',
   'store.changed',
   ...restaurantEvents,

@@ -127,6 +127,10 @@ export const eventPayloads = {
   'device.renamed': z.object({ ...ofDevice, before: z.string() }),
   'device.revoked': z.object(ofDevice),
   /** Somebody, or the device itself, has changed a section of its settings. */
+  /** Something happened at a till's drawer: what it holds, and who may see it, is read from its session. */
+  'drawer.changed': z.object({ sessionId: uuid }),
+  /** The nightly check: a Z report is not what the orders and tenders of its session add up to. `figures`: which, in words. */
+  'drawer.differed': z.object({ sessionId: uuid, zNumber: z.int(), tillName: z.string(), figures: z.string() }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or

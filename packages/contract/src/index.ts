@@ -12,6 +12,7 @@ import * as customerExports from './customer-exports.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
+import * as drawers from './drawers.ts';
 import * as employees from './employees.ts';
 import * as erasures from './erasures.ts';
 import * as eta from './eta.ts';
@@ -61,6 +62,7 @@ const modules = [
   customers,
   devices,
   dineInAndRestaurants,
+  drawers,
   employees,
   erasures,
   eta,

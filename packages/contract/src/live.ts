@@ -41,6 +41,7 @@ export const storeLive = stream({
     'uberEats.storeChanged',
     ...deviceEvents,
     'device.settingsChanged',
+    'drawer.changed',
     ...restaurantEvents,
   ],
 });

@@ -52,6 +52,8 @@ export const permissions = [
   'employees.read',
   'employees.manage',
   'employee.login',
+  'drawers.read',
+  'drawers.work',
   'payments.account',
   'printing.read',
   'printing.manage',

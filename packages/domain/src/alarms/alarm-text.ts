@@ -41,6 +41,10 @@ export function printFailedText(
 export const printerTakenText = ({ name, serial }: { name: string; serial: string }): string =>
   `“${name}” (${serial}) does not print for you any more: another restaurant has entered a code that it printed. Choose another printer, or print a code on it and confirm it again under Printing.`;
 
+/** What to do about a Z report that the orders and payments do not add up to. `figures`: which, in words. */
+export const drawerDiffersText = ({ zNumber, tillName, figures }: { zNumber: number; tillName: string; figures: string }): string =>
+  `Z ${zNumber} of ${tillName} differs from the recorded orders and payments: ${figures}. Do not rely on it, and contact support.`;
+
 /**
  * What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour.
  */

@@ -6,8 +6,16 @@ import type { Instant } from '../time/time.types.ts';
  * accepted order that no kitchen display painted and no printer printed. `printFailed`: a document that did not print.
  * `printerTaken`: another restaurant has proven that it has a printer of this store.
  * `unpaidOrders`: so many unpaid orders in a short time that they may not be real.
+ * `drawerDiffers`: a Z report is not what the orders and payments add up to.
  */
-export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed', 'printerTaken', 'unpaidOrders'] as const;
+export const alarmKinds = [
+  'orderUnaccepted',
+  'kitchenUnacknowledged',
+  'printFailed',
+  'printerTaken',
+  'unpaidOrders',
+  'drawerDiffers',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** A new order as the watch over new orders sees it. */

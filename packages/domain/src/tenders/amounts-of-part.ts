@@ -3,7 +3,7 @@ import type { PartRules } from '../bills/split.types.ts';
 import { cashRounding } from '../cash/cash-rounding.ts';
 import { taxCategories, type TaxCategory } from '../menu/menu.types.ts';
 import type { Minor } from '../money/money.types.ts';
-import type { PaidBy, PricedCart } from '../pricing/pricing.types.ts';
+import type { PaidBy, PricedCart, TaxAmount } from '../pricing/pricing.types.ts';
 import { getTaxInput } from '../pricing/stage-8-tax.ts';
 import { computeTaxes } from '../tax/compute-taxes.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
@@ -56,6 +56,17 @@ function taxOfSurcharge(cart: TaxedCart, tenders: readonly TenderFact[], surchar
   let before = 0;
   for (const { kind, counts, surcharge: earlier } of tenders) if (counts) before += isRefund(kind) ? -earlier : earlier;
   return taxWith(before + surcharge) - taxWith(before);
+}
+
+/** The taxes of an order by rule, without what a card surcharge that was quoted adds to them. */
+export function taxesWithoutSurcharge(
+  cart: TaxedCart & Pick<PricedCart, 'taxes' | 'cardSurcharge'>,
+  { taxRules, placedOn }: Pick<TenderRules, 'taxRules' | 'placedOn'>,
+): TaxAmount[] {
+  if ((cart.cardSurcharge ?? 0) === 0) return cart.taxes;
+  const inForce = rulesInForce(taxRules, placedOn, cart.collectionType);
+  const categories = cart.lines.map(({ taxRuleIds }) => findCategory(taxRuleIds, inForce));
+  return computeTaxes(getTaxInput(cart, categories, { rules: taxRules, placedOn }));
 }
 
 /** The tax category whose rules a line was sold under. Lines record the rules, because a menu changes. */

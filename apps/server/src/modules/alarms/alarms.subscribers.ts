@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@servery/domain/alarms';
 import type { Subscriptions, Tx } from '../../platform/db/connections.types.ts';
-import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
+import { clearAlarms, drawerDiffers, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
 
 const ofOrder: readonly AlarmKind[] = ['orderUnaccepted', 'kitchenUnacknowledged'];
 
@@ -30,6 +30,7 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
       const job = { id, store_id: storeId, order_id, document, printer_name, order_number: context?.orderNumber ?? null };
       await followPrint(tx, job, outcome, now());
     },
+    'drawer.differed': (tx, { storeId, payload }) => drawerDiffers(tx, { storeId, ...payload }, now()),
     'printer.saved': async (tx, { storeId, payload, context }) => {
       if (context !== undefined) await printerTaken(tx, { id: payload.printerId, store_id: storeId, ...context.lost }, now());
     },

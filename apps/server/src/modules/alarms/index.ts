@@ -40,6 +40,11 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         help: 'Standing alarms: many unpaid orders in a short time',
         count: countCurrent('unpaidOrders'),
       },
+      {
+        name: 'servery_alarms_drawer_differs',
+        help: 'Standing alarms: Z reports that differ from the ledger',
+        count: countCurrent('drawerDiffers'),
+      },
     ],
   });
 }

@@ -47,6 +47,12 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   payment_customer: all('erased', 'provider_customer_id'),
   payment_ledger: { ...all('fact', 'type', 'reference', 'actor_kind'), ...all('staff', 'actor_name') },
   print_attempt: { ...all('staff', 'device_name'), ...all('fact', 'result', 'message') },
+  // Reasons of cash paid in and out; it has no others.
+  drawer_entry: { ...all('staff', 'by_name', 'reason'), ...all('fact', 'kind') },
+  drawer_session: {
+    ...all('staff', 'opened_by', 'closed_by', 'handed_to', 'difference_reason', 'device_name'),
+    ...all('fact', 'currency', 'float_counts', 'counts', 'report'),
+  },
   print_job: { ...all('erased', 'content'), ...all('fact', 'document', 'status', 'trade_no', 'message') },
   reconciliation_difference: all('fact', 'intent_id', 'kind', 'ours', 'theirs'),
   refund: {
@@ -97,6 +103,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'device_setting',
     'dining_table',
     'dispatch',
+    'drawer_z_number',
     'employee',
     'employee_approval',
     'employee_pin_try',

@@ -37,6 +37,7 @@ export interface NewEvent<T extends EventType = EventType> {
       | 'printJob'
       | 'device'
       | 'store'
+      | 'drawerSession'
       | 'paymentAccount'
       | 'printer'
       | 'coupon'

@@ -73,6 +73,8 @@ describe('a row of every table', () => {
       'batch_upload_job',
       'bill_operation',
       'coupon',
+      'drawer_entry',
+      'drawer_session',
       'employee',
       'orders',
       'payment_attempt',

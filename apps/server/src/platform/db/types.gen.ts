@@ -475,6 +475,59 @@ export interface Dispute {
   state: string;
 }
 
+export interface DrawerEntry {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  cash: Generated<number>;
+  device_id: string;
+  id: Generated<string>;
+  kind: string;
+  late: Generated<boolean>;
+  line_id: string | null;
+  order_id: string | null;
+  reason: Generated<string>;
+  restaurant_id: string;
+  sequence: Generated<number>;
+  session_id: string | null;
+  store_id: string;
+  tender_id: string | null;
+  worth: Generated<number>;
+}
+
+export interface DrawerSession {
+  blind: boolean | null;
+  close_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_by_id: string | null;
+  counted: number | null;
+  counts: Json | null;
+  currency: string;
+  device_id: string;
+  device_name: string;
+  difference_reason: string | null;
+  expected: number | null;
+  float_amount: number;
+  float_counts: Json;
+  handed_over: number | null;
+  handed_to: string | null;
+  id: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  opened_by_id: string | null;
+  report: Json | null;
+  restaurant_id: string;
+  store_id: string;
+  z_number: number | null;
+}
+
+export interface DrawerZNumber {
+  last: number;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface Employee {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1298,6 +1351,9 @@ export interface DB {
   "directory.webhook_inbox": DirectoryWebhookInbox;
   dispatch: Dispatch;
   dispute: Dispute;
+  drawer_entry: DrawerEntry;
+  drawer_session: DrawerSession;
+  drawer_z_number: DrawerZNumber;
   employee: Employee;
   employee_approval: EmployeeApproval;
   employee_pin_try: EmployeePinTry;

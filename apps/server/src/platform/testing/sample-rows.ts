@@ -21,6 +21,7 @@ const samples: Row = {
   'kitchen_ticket.document': '{"number":"W-001"}',
   'sold_out.soldout': true,
   'coupon.code': 'SAMPLE1',
+  'drawer_entry.kind': 'paidIn',
   'terminal_prefix.prefix': 'B',
 };
 

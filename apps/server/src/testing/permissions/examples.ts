@@ -38,6 +38,7 @@ import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
+import { drawerExamples } from './drawer-examples.ts';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
@@ -125,6 +126,8 @@ export const examples: readonly Example[] = [
     body: () => ({ employeeId: randomUUID(), pin: '4821', action: 'voidAfterSending' as const, subjectId: randomUUID() }),
   }),
   example(employees.checkPin, { body: () => ({ employeeId: randomUUID(), pin: '4821' }) }),
+
+  ...drawerExamples,
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),

@@ -46,6 +46,9 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.read': [...admins, 'storeUser'],
   'storeUsers.manage': admins,
   'users.find': admins,
+  // The drawer of a till is that till's; who runs or serves the store reads what was counted.
+  'drawers.work': ['posTerminal'],
+  'drawers.read': staff,
   'employees.read': [...admins, 'storeUser'],
   'employees.manage': admins,
   'menu.read': users,

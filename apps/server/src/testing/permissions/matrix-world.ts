@@ -191,6 +191,15 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
+  drawerSessionId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into drawer_session (restaurant_id, id, store_id, device_id, device_name, currency, float_counts, float_amount, opened_by, opened_at)
+        values ($1, $2, $3, $2, 'Bar', 'AUD', '{}', 0, 'Ann', now())`,
+      [restaurantId, id, storeId],
+    );
+    return id;
+  },
   employeeId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(

@@ -1,4 +1,4 @@
-import { printerTakenText, printFailedText, type AlarmKind } from '@servery/domain/alarms';
+import { drawerDiffersText, printerTakenText, printFailedText, type AlarmKind } from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
@@ -70,6 +70,16 @@ export async function printerTaken(
     [{ id, store_id: printer.store_id, kind: 'printerTaken', cause_id: id, order_id: null, print_job_id: null, message }],
     now,
   );
+}
+
+/** In the transaction that finds that a Z report differs from the ledger: raises `drawerDiffers`, once for each report. */
+export async function drawerDiffers(
+  tx: Tx,
+  found: { storeId: string; sessionId: string; zNumber: number; tillName: string; figures: string },
+  now: Date,
+): Promise<void> {
+  const of = { store_id: found.storeId, cause_id: found.sessionId, order_id: null, print_job_id: null };
+  await raise(tx, [{ ...of, id: uuidv7(), kind: 'drawerDiffers', message: drawerDiffersText(found) }], now);
 }
 
 /** Notifies every screen of cleared alarms. */

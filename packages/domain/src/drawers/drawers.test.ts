@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencies } from '../money/index.ts';
+import { smallestCoin } from '../cash/index.ts';
+import { countries } from '../countries/index.ts';
+import { addCounts, denominations, getDenominationKey, makeDrawerReport, unknownDenominations, type DrawerFact } from './index.ts';
+
+describe('denominations', () => {
+  it.each(Object.keys(currencies) as (keyof typeof currencies)[])(
+    'of %s are named once, highest first, and down to the smallest coin',
+    (code) => {
+      const all = denominations[code];
+      expect(new Set(all.map(getDenominationKey)).size).toBe(all.length);
+      for (const kind of ['note', 'coin'] as const) {
+        const values = all.filter((each) => each.kind === kind).map(({ value }) => value);
+        expect(values).toEqual(values.toSorted((a, b) => b - a));
+      }
+      const country = Object.values(countries).find(({ currencyCode }) => currencyCode === code)!;
+      expect(Math.min(...all.map(({ value }) => value))).toBe(smallestCoin[country.code]);
+    },
+  );
+
+  it('add up, a dollar note and a dollar coin apart', () => {
+    expect(addCounts('USD', { note100: 2, coin100: 3, coin1: 4 })).toBe(504);
+    expect(addCounts('AUD', {})).toBe(0);
+    expect(unknownDenominations('NZD', { coin10: 1, coin5: 1 })).toEqual(['coin5']);
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 50_000 });
+const plain = {
+  orderNumber: 'B-1',
+  cash: 0,
+  worth: 0,
+  reason: '',
+  by: 'Ann',
+  at: '2026-11-28T01:00:00.000Z',
+  late: false,
+  tender: null,
+  sale: null,
+};
+const tender = fc
+  .record({
+    kind: fc.constantFrom('cash', 'card', 'refundCash', 'refundCard'),
+    base: amount,
+    tip: amount,
+    surcharge: amount,
+    undone: fc.boolean(),
+  })
+  .map(({ kind, undone, base, tip, surcharge }): DrawerFact => {
+    const total = base + tip + surcharge;
+    const sign = (undone ? -1 : 1) * (kind === 'cash' ? 1 : kind === 'refundCash' ? -1 : 0);
+    const of = { kind, label: '', base, tip, surcharge, rounding: 0, tax: 0, amount: total };
+    return { ...plain, kind: undone ? 'tenderUndone' : 'tender', cash: sign * total || 0, tender: of };
+  });
+const sale = fc
+  .record({
+    itemTotal: amount,
+    discount: amount,
+    deliveryFee: amount,
+    holiday: amount,
+    cardSurcharge: amount,
+    tip: amount,
+    tax: amount,
+    undone: fc.boolean(),
+  })
+  .map(({ itemTotal, discount, deliveryFee, holiday, cardSurcharge, tip, tax, undone }): DrawerFact => {
+    const surcharge = holiday + cardSurcharge;
+    const grandTotal = itemTotal - discount + deliveryFee + surcharge + tip + tax;
+    const taxes = [{ name: 'City tax', rate: 4_000, inclusive: false, amount: tax }];
+    const cart = { itemTotal, discount, deliveryFee, surcharge, cardSurcharge, tip, cashRounding: 0, grandTotal };
+    return { ...plain, kind: undone ? 'saleUndone' : 'sale', sale: { ...cart, collectionType: 'pickup', taxes } };
+  });
+const paid = fc
+  .record({ kind: fc.constantFrom('paidIn', 'paidOut'), amount })
+  .map(({ kind, amount: cash }): DrawerFact => ({ ...plain, orderNumber: null, kind, cash: kind === 'paidIn' ? cash : 0 - cash }));
+
+it('of any journal the parts of a report add up, and the order of its entries changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(tender, sale, paid)), amount, (facts, float) => {
+      const report = makeDrawerReport(facts, { currency: 'USD', float, unpaid: [] });
+      const { sales, money, cash, taxes } = report;
+      expect(sales.items + sales.discounts + sales.deliveryFees + sales.holidaySurcharges + sales.addedTax).toBe(sales.total);
+      expect(sales.addedTax).toBe(taxes[0]?.amount ?? 0);
+      expect(money.base + money.tips + money.surcharges + money.rounding).toBe(money.total);
+      expect(money.byKind.reduce((sum, row) => sum + row.amount, 0)).toBe(money.total);
+      expect(sales.total + money.onAccount).toBe(money.base);
+      expect(cash.float + cash.taken + cash.returned + cash.paidIn + cash.paidOut).toBe(cash.expected);
+      const { movements: _, ...figures } = makeDrawerReport(facts.toReversed(), { currency: 'USD', float, unpaid: [] });
+      expect(report).toMatchObject(figures);
+    }),
+  );
+});

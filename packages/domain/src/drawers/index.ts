@@ -1,0 +1,3 @@
+export * from './denominations.ts';
+export * from './drawer-report.ts';
+export * from './drawers.types.ts';
