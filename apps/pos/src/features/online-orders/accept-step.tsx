@@ -11,7 +11,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import type { Refusal } from './step.types.ts';
 import { StillDeciding } from './still-deciding.tsx';
-import styles from './parts.module.css';
+import styles from '../../shared/orders/parts.module.css';
 
 const etaOptions = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, formatEta(minutes)]);
 

@@ -12,7 +12,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import type { Refusal } from './step.types.ts';
 import { StillDeciding } from './still-deciding.tsx';
-import styles from './parts.module.css';
+import styles from '../../shared/orders/parts.module.css';
 
 /** The most common reasons are in reach; the others are one press further. */
 const usual = (reasons: readonly CancellationReason[]): CancellationReason[] => [...reasons.slice(0, 5), 'other'];

@@ -17,7 +17,7 @@ import { endingMoney } from '@servery/ui/patterns/orders/payment-text.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';
-import { MoneyPanel } from './money-panel.tsx';
+import { MoneyPanel } from '../../shared/orders/money-panel.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './order-detail.module.css';
 

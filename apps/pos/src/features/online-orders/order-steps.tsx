@@ -15,7 +15,7 @@ import { EndingStep } from './ending-step.tsx';
 import type { Refusal, Step } from './step.types.ts';
 import { TakeStep } from './take-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import styles from './parts.module.css';
+import styles from '../../shared/orders/parts.module.css';
 
 /** Refusals that leave the order unchanged; shown beside the button. */
 const inPlace: ReadonlySet<string> = new Set(['ORDER_PROCESSING', 'ORDER_CANNOT_BE_ACCEPTED']);

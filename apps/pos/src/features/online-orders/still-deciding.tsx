@@ -1,7 +1,7 @@
 import { useDecided } from '@servery/app-kit/orders/use-decided.ts';
 import type { OrderStatus } from '@servery/domain/orders';
 import { useTill } from '../../shared/till-context.ts';
-import styles from './parts.module.css';
+import styles from '../../shared/orders/parts.module.css';
 
 /** Another device is working on this order, or the bank has not answered yet: it continues without a press. */
 export const StillDeciding = ({

@@ -5,7 +5,7 @@ import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
-import styles from './parts.module.css';
+import styles from '../../shared/orders/parts.module.css';
 
 /** Makes the promised time earlier or later; the button shows the time that the guest will see. */
 export const TimeStep = ({ order, onDone, onBack }: { order: Promised; onDone: () => void; onBack: () => void }) => {

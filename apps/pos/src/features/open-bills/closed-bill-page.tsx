@@ -10,7 +10,7 @@ import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';
-import { MoneyPanel } from '../online-orders/money-panel.tsx';
+import { MoneyPanel } from '../../shared/orders/money-panel.tsx';
 import { MailPanel, PrintPanel } from './bill-papers.tsx';
 import styles from './closed-bill.module.css';
 

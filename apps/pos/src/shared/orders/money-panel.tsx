@@ -9,7 +9,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { useTill } from '../../shared/till-context.ts';
+import { useTill } from '../till-context.ts';
 import styles from './parts.module.css';
 
 const Chip = ({ look: { tone, words } }: { look: Look }) => <StateChip tone={tone}>{words}</StateChip>;
