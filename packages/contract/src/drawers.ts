@@ -131,8 +131,7 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/drawers/own/move',
   permission: 'drawers.work',
-  summary:
-    'Pay cash in or out of the open drawer, or record that it was opened without a sale; a drawer at a receipt printer is kicked open',
+  summary: 'Pay cash in or out of the open drawer, or record that it was opened without a sale',
   body: z.strictObject({
     id: uuid,
     sessionId: uuid,
