@@ -45,9 +45,11 @@ function fakeCoupons() {
     rows = [...rows, { ...body, ...kept }];
     return rows.at(-1)!;
   });
-  const changed = fakeApi(changeCoupon, ({ params, body: { version: _, ...body } }) => change(params.couponId, body));
+  const changed = fakeApi(changeCoupon, ({ params, body: { version, ...body } }) =>
+    found(params.couponId).version === version ? change(params.couponId, body) : (refusal('resource_status_conflict') as never),
+  );
   const archived = fakeApi(archiveCoupon, ({ params, body }) => change(params.couponId, { state: body.archived ? 'archived' : 'active' }));
-  return { admin, listed, created, changed, archived, checkout: checkout.store.checkout };
+  return { admin, listed, created, changed, archived, change, checkout: checkout.store.checkout };
 }
 
 fiveStates({
@@ -163,6 +165,30 @@ it('changes a coupon, and refuses an end before its start', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(page.getByRole('region', { name: 'What it does' })).toMatchTextContent('$5.00 off');
   expect(changed.requests.map(({ body }) => [body.endDate, body.version])).toEqual([['2026-12-31', 1]]);
+});
+
+it('takes what somebody else saves in other fields, and writes over theirs in the same field only after saying so', async () => {
+  const { admin, changed, change } = fakeCoupons();
+  await openAdmin(admin, `${address}/edit/${five.id}`);
+  const [description, most] = [page.getByLabelText('Description'), page.getByLabelText('Most redemptions')];
+  await description.fill('Mine');
+  const readAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+  change(five.id, { maxRedeems: 20 });
+  readAgain();
+  await expect.element(most).toHaveValue('20');
+  change(five.id, { description: 'Theirs', maxRedeems: 30 });
+  readAgain();
+  await expect.element(most).toHaveValue('30');
+  await expect.element(description).toHaveValue('Mine');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This has changed');
+  await save.click();
+  await expect.element(page.getByRole('region', { name: 'What it does' })).toBeVisible();
+  expect(changed.requests.map(({ body }) => [body.description, body.maxRedeems, body.version])).toEqual([
+    ['Mine', 30, 2],
+    ['Mine', 30, 3],
+  ]);
 });
 
 it('only shows coupons to those who may not change them', async () => {

@@ -63,11 +63,13 @@ export const EmployeesPage = () => {
       : []),
     { id: 'state', label: 'State', value: toState, cell: (employee) => <State employee={employee} timeZone={timeZone} /> },
   ];
+  const source = useWholeList(listEmployees, { params: { restaurantId, storeId } });
+  const newest = (of: Employee | undefined) => source.rows?.find(({ id }) => id === of?.id) ?? of;
   const list: ListDefinition<Employee> = {
     id: 'employees',
     caption: `Employees of ${name}`,
     noun: ['employee', 'employees'],
-    source: useWholeList(listEmployees, { params: { restaurantId, storeId } }),
+    source,
     columns,
     rowId: ({ id }) => id,
     rowName: (row) => row.name,
@@ -105,7 +107,7 @@ export const EmployeesPage = () => {
       list={list}
       error={ending.error ?? restoring.error}
     >
-      {open?.dialog === 'details' && <EmployeeDialog employee={open.employee} onClose={close} />}
+      {open?.dialog === 'details' && <EmployeeDialog employee={newest(open.employee)} onClose={close} />}
       {open?.dialog === 'pin' && <PinDialog employee={open.employee} onClose={close} />}
     </ListPage>
   );

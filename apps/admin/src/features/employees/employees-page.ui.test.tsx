@@ -51,7 +51,7 @@ function fakeEmployees() {
   const changed = fakeApi(changeEmployee, ({ params, body }) => change(params.employeeId, body));
   const pins = fakeApi(setEmployeePin, ({ params }) => change(params.employeeId, { lockedUntil: null }));
   const activity = fakeApi(setEmployeeActive, ({ params, body }) => change(params.employeeId, body));
-  return { created, changed, pins, activity };
+  return { created, changed, pins, activity, change };
 }
 
 it('adds somebody with a PIN of four digits, and changes where they work', async () => {
@@ -78,6 +78,20 @@ it('adds somebody with a PIN of four digits, and changes where they work', async
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('keeps the role that somebody else gives an employee while the name is changed here', async () => {
+  const admin = fakeAdmin();
+  const { change, changed } = fakeEmployees();
+  await openAdminStore(admin, '/employees');
+  await page.getByRole('button', { name: 'Ana Sousa', exact: true }).click();
+  await dialog.getByLabelText('Name').fill('Ana Lima');
+  change(getId('Ana Sousa'), { role: 'staff', storeIds: [storeId] });
+  admin.live.send('restaurant.employeesChanged', {} as never);
+  await expect.element(dialog.getByRole('radio', { name: 'Staff' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(row('Ana Lima')).toBeVisible();
+  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Lima', role: 'staff', storeIds: [storeId] }]);
 });
 
 it('gives a new PIN, which ends a lock, and shows why it was refused', async () => {

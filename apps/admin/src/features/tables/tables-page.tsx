@@ -71,10 +71,11 @@ export const TablesPage = () => {
   const areas = [...new Set((source.rows ?? []).flatMap(({ area }) => area || []))];
   const address = useListAddress();
   const asked = address.filter('dialog');
-  const table = (source.rows ?? []).find(({ id }) => id === asked);
+  const newest = (of: string | undefined) => (source.rows ?? []).find(({ id }) => id === of);
+  const table = newest(asked);
   /** The dialog that was opened here, or that the address opens: `new`, or the id of a table. */
   const byAddress: { table?: Table } | null = table ? { table } : asked === 'new' && source.rows ? {} : null;
-  const shown = open ?? (canManage ? byAddress : null);
+  const shown = open?.table ? { table: newest(open.table.id) ?? open.table } : (open ?? (canManage ? byAddress : null));
   const close = () => {
     setOpen(null);
     if (asked !== '') address.change({ dialog: '' });

@@ -60,7 +60,7 @@ function fakeTables() {
     rows = others.toSpliced(after === null ? 0 : others.findIndex(({ id }) => id === after) + 1, 0, table);
     return { rows };
   });
-  return { created, changed, archived, moved, getNames: () => rows.map(({ name }) => name) };
+  return { created, changed, archived, moved, change, getNames: () => rows.map(({ name }) => name) };
 }
 
 it('adds several tables, reports a taken name at its field, and changes one', async () => {
@@ -88,6 +88,20 @@ it('adds several tables, reports a taken name at its field, and changes one', as
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('takes the name that somebody else gives a table while its area is changed here', async () => {
+  const admin = fakeAdmin();
+  const { change, changed } = fakeTables();
+  await openAdmin(admin, address);
+  await page.getByRole('button', { name: filled.rows[0]!.name, exact: true }).click();
+  await dialog.getByLabelText('Area').fill('Roof');
+  change(filled.rows[0]!.id, { name: 'Sofa' });
+  admin.live.send('settings.changed', { section: 'tables' });
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sofa');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(row('Sofa')).toMatchTextContent('Roof');
+  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Sofa', area: 'Roof' }]);
 });
 
 it('moves a table in the order and archives one, and undoes both', async () => {

@@ -5,6 +5,7 @@ import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import { isSameValue } from '@servery/domain/menu-history';
 
 interface Step<E extends Endpoint, V, Of> {
   endpoint: E;
@@ -13,7 +14,7 @@ interface Step<E extends Endpoint, V, Of> {
 }
 
 interface EntityForm<Row, V, Create extends Endpoint, Change extends Endpoint> {
-  /** What is changed; undefined: something new. */
+  /** What is changed, as read last; a newer one may come while the form is open. Undefined: something new. */
   row: Row | undefined;
   /** The form's fields, of the row or empty. */
   initial: V;
@@ -26,7 +27,11 @@ interface EntityForm<Row, V, Create extends Endpoint, Change extends Endpoint> {
   check?: (values: V) => Record<string, string>;
 }
 
-/** One form for something new and for something that is changed. A new one gets its id here, so that a lost answer makes no second one. */
+/**
+ * One form for something new and for something that is changed. A new one gets its id here, so that a lost answer makes no second one.
+ * What others save meanwhile is shown at once in fields that nobody has edited here. If both have edited the same field, the call is made for
+ * the row that the edits began with, so that a row with a version is refused once.
+ */
 export const useEntityForm = <Row, V extends object, Create extends Endpoint, Change extends Endpoint>({
   row,
   initial,
@@ -38,10 +43,26 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
 }: EntityForm<Row, V, Create, Change>) => {
   const queries = useQueryClient();
   const [id] = useState(newId);
+  /** The row that the form's values were made from. */
+  const [from, setFrom] = useState(row);
+  /** What the form's edits are compared with. */
+  const [base, setBase] = useState(initial);
+  const [seen, setSeen] = useState(row);
+  /** Somebody else has saved a field that is edited here, and no refusal has said so. */
+  const [clashed, setClashed] = useState(false);
+  /** A refusal has said that it was changed: the row that is read next is the one to change. */
+  const [refused, setRefused] = useState(false);
   const again = () => {
     for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: endpointKey(endpoint) });
   };
-  const step = { initial, onFailure: again, ...(check && { check }) };
+  const onFailure = ({ code }: { code: string }) => {
+    again();
+    if (code !== 'resource_status_conflict') return;
+    setRefused(isSameValue(row, from));
+    setFrom(row);
+    setClashed(false);
+  };
+  const step = { initial, onFailure, ...(check && { check }) };
   const done = (answer: ResponseOf<Create> | ResponseOf<Change>) => {
     again();
     onDone(answer);
@@ -49,9 +70,26 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
   // Which of the two it is does not change while the form is open; to the form they are one endpoint.
   const options = (row === undefined
     ? { ...step, endpoint: create.endpoint, call: (values: V) => create.call(values, id), onDone: done }
-    : { ...step, endpoint: change.endpoint, call: (values: V) => change.call(values, row), onDone: done }) as unknown as FormOptions<
-    Create,
-    V
-  >;
-  return useForm(options);
+    : {
+        ...step,
+        endpoint: change.endpoint,
+        call: (values: V) => change.call(values, from ?? row),
+        onDone: done,
+      }) as unknown as FormOptions<Create, V>;
+  const form = useForm(options);
+  if (row !== undefined && !isSameValue(seen, row)) {
+    setSeen(row);
+    const clashes = (Object.keys(initial) as (keyof V)[]).some(
+      (name) =>
+        !isSameValue(form.values[name], base[name]) &&
+        !isSameValue(initial[name], base[name]) &&
+        !isSameValue(initial[name], form.values[name]),
+    );
+    if (refused || !(clashes || clashed)) setFrom(row);
+    else setClashed(true);
+    setRefused(false);
+    setBase(initial);
+    form.follow(initial);
+  }
+  return form;
 };
