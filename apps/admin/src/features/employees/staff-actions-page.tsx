@@ -79,7 +79,9 @@ const WhoMay = ({ actions, employees }: { actions: Actions; employees: readonly 
       const names = employees.filter((employee) => isInAudience(actions[action], employee)).map(({ name }) => name);
       if (employees.length === 0) return { label, text: 'Everyone, without a PIN: nobody is listed under Employees' };
       if (actions[action] === null) return { label, text: 'Everyone' };
-      return names.length > 0 ? { label, text: names.join(', ') } : { label, text: 'Nobody can do or approve this.', warn: true };
+      if (names.length > 0) return { label, text: names.join(', ') };
+      const what = actions[action].managers ? 'Add a manager under Employees, or choose other people.' : 'Choose at least one person.';
+      return { label, text: `Nobody can do or approve this. ${what}`, warn: true };
     })}
   />
 );

@@ -33,7 +33,7 @@ it('lets everyone, managers or certain people do something, says who that is, an
   await voids.getByRole('checkbox', { name: 'Ana Sousa' }).click();
   await expect.element(effect).toMatchTextContent('Void what the kitchen hasTom Reid');
   await voids.getByRole('checkbox', { name: 'Tom Reid' }).click();
-  await expect.element(effect).toMatchTextContent('Nobody can do or approve this.');
+  await expect.element(effect).toMatchTextContent('Nobody can do or approve this. Choose at least one person.');
   for (const size of everySize) {
     await resize(size);
     await expectAccessible(`who may do what on a ${size}`);
@@ -55,4 +55,11 @@ it('shows whom another release or an earlier list has chosen', async () => {
   await expect.element(voids.getByRole('checkbox', { name: 'All managers' })).toBeChecked();
   await voids.getByRole('checkbox', { name: 'Somebody who no longer works here' }).click();
   await expect.element(voids.getByRole('radio', { name: 'Managers' })).toBeChecked();
+});
+
+it('says how to go on when only managers may do something and the store has none', async () => {
+  fakeApi(listEmployees, () => ({ rows: [toEmployee('Tom Reid')] }));
+  fakeSection('staffActions');
+  await openAdminStore(fakeAdmin(), '/staff-actions');
+  await expect.element(effect).toMatchTextContent('Add a manager under Employees, or choose other people.');
 });

@@ -36,6 +36,7 @@ export const ImportProgress = ({
               {job.counts && <Sums of={job.counts} />}
             </NoticeBox>
             <Problems problems={job.problems} />
+            <p style={{ margin: 0 }}>Not what you wanted? Restore the version before it from the menu history.</p>
             <Group>
               <Button
                 renderRoot={(props: object) => (
@@ -43,6 +44,14 @@ export const ImportProgress = ({
                 )}
               >
                 See the menu
+              </Button>
+              <Button
+                variant="default"
+                renderRoot={(props: object) => (
+                  <Link to="/restaurants/$restaurantId/stores/$storeId/menu-history" params={{ restaurantId, storeId }} {...props} />
+                )}
+              >
+                Menu history
               </Button>
             </Group>
           </>

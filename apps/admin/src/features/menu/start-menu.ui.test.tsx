@@ -129,6 +129,7 @@ it('shows what a file changes before it is imported, then follows the import to 
   running = false;
   admin.live.send('batchUpload.changed', { batchUploadJobId: getId('import'), status: 'success', progress: 100 });
   await expect.element(main.getByText('The menu is imported and published')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Menu history' })).toHaveAttribute('href', expect.stringMatching(/\/menu-history$/));
   await expectAccessible('an imported menu');
   expect(sent.map(({ body }) => body.content)).toEqual(['kind,name\ncategory,Café']);
 });

@@ -67,7 +67,9 @@ it('prints a paid bill again, says that it is a duplicate, and mails its invoice
   fakeApi(getOrder, order);
   const prints = fakeApi(printOrder, ({ body, params }) =>
     body.document === 'ORDER_STUB'
-      ? refusal('resource_status_conflict', { message: 'No printer of this store prints order stubs. Choose a printer for it.' })
+      ? refusal('resource_status_conflict', {
+          message: 'No printer of this store prints order stubs. Set one up in the admin app, under Printing.',
+        })
       : {
           ...{ id: body.id, storeId: params.storeId, orderId: params.orderId, printerId: getId('printer'), printerName: 'Counter' },
           ...{

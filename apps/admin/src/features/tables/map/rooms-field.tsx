@@ -167,6 +167,15 @@ export const RoomsField = ({ label, value: maps, error, problemAt, onChange }: S
                 onRemove={() => remove(element.tableId)}
               />
             )}
+            {tables.length === 0 && left.length === 0 && (
+              <p className={styles.hint}>
+                All your tables are on the map. To place some here,{' '}
+                <Link to="/restaurants/$restaurantId/stores/$storeId/dine-in" params={at}>
+                  add tables
+                </Link>
+                , or take tables off another room first.
+              </p>
+            )}
             {left.length > 0 && (
               <section className={styles.panel} aria-label="Tables that are not on a map">
                 <h3 className={styles.panelTitle}>Not on a map</h3>

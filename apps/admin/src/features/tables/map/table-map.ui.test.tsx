@@ -50,6 +50,14 @@ it('begins with a room for each area, and saves where tables are moved to by key
   expect(stored()[0]!.tables[1]).toMatchObject({ shape: 'square', location: { x: 290, y: 99 }, width: 120, rotation: 30 });
 });
 
+it('says how tables get into a new room when all of them are on the map', async () => {
+  await begin();
+  await expect.element(page.getByText('All your tables are on the map.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add a room' }).click();
+  await expect.element(page.getByText('All your tables are on the map.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'add tables' })).toHaveAttribute('href', expect.stringMatching(/\/dine-in$/));
+});
+
 it('is changed by dragging, in line with the other tables, and every step can be undone', async () => {
   const { stored } = await begin();
   await table('2').click();

@@ -116,7 +116,7 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
     case 'invitation': {
       const where =
         props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;
-      const as = props.role === 'admin' ? 'an admin' : 'a member';
+      const as = props.role === 'admin' ? 'an admin user' : 'a standard user';
       return {
         subject: `Join ${where} on Servery`,
         heading: `Join ${where}`,

@@ -73,6 +73,13 @@ it('writes a name that somebody chose as a name: no tags, no links, no lines of 
   expect(text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
 });
 
+it('names the role of an invitation as the admin app does', () => {
+  const invite = (role: 'admin' | 'user') =>
+    describeMail({ template: 'invitation', props: { code, invitedBy: 'Ada', restaurantName: 'Lantern', storeName: null, role } }, origin);
+  expect(invite('admin').paragraphs).toEqual(['Ada invites you to join Lantern as an admin user.']);
+  expect(invite('user').paragraphs).toEqual(['Ada invites you to join Lantern as a standard user.']);
+});
+
 it('makes no link of a name that hides one in another', async () => {
   const { html, text } = await write({
     template: 'invitation',

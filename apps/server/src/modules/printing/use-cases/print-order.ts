@@ -69,7 +69,10 @@ export async function printByHand(
 function printersRequested(all: readonly PrinterRow[], { printerId, document }: HandPrint, fitting: PrinterRow[]): PrinterRow[] {
   if (printerId === null) {
     if (fitting.length === 0)
-      throw conflict('NO_PRINTER', `No printer of this store prints ${documentNames[document]}. Choose a printer for it.`);
+      throw conflict(
+        'NO_PRINTER',
+        `No printer of this store prints ${documentNames[document]}. Set one up in the admin app, under Printing.`,
+      );
     return fitting;
   }
   const printer = all.find(({ id }) => id === printerId);
