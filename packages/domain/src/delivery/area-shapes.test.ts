@@ -25,6 +25,9 @@ it.each([
 it('knows an area without ground: equal corners, or all in a row', () => {
   const [a, b, c] = whole as [GeoPoint, GeoPoint, GeoPoint];
   const middle = { latitude: 0, longitude: 2 };
+  // Exactly in a row, but for what a computer rounds.
+  const row = [0, 0.01, 0.02].map((by) => ({ latitude: 40.6882 + by, longitude: -74.0011 + by }));
+  expect(enclosesGround(row)).toBe(false);
   for (const polygon of [[], [a, a, a], [a, b, a], [a, middle, b]]) expect(enclosesGround(polygon)).toBe(false);
   for (const polygon of [whole, [a, b, c], [a, a, b, c]]) expect(enclosesGround(polygon)).toBe(true);
 });

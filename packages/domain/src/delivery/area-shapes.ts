@@ -30,15 +30,20 @@ const getProbes = (polygon: readonly GeoPoint[]): GeoPoint[] => [
   })),
 ];
 
-const side = ([from, to]: Edge, { latitude, longitude }: GeoPoint): number =>
-  Math.sign((to.longitude - from.longitude) * (latitude - from.latitude) - (to.latitude - from.latitude) * (longitude - from.longitude));
+/** Twice the area of the triangle of an edge and a point, in square degrees; negative to the right of the edge. */
+const doubleArea = ([from, to]: Edge, { latitude, longitude }: GeoPoint): number =>
+  (to.longitude - from.longitude) * (latitude - from.latitude) - (to.latitude - from.latitude) * (longitude - from.longitude);
+const side = (edge: Edge, point: GeoPoint): number => Math.sign(doubleArea(edge, point));
+
+/** In square degrees: about the size of a palm. What a computer rounds in corners that are in a row is far less. */
+const leastArea = 1e-12;
 
 /** Whether a polygon has corners off a single line. One that has none, because they are equal or in a row, delivers to nobody. */
 export function enclosesGround(polygon: readonly GeoPoint[]): boolean {
   const [first, ...rest] = polygon;
   if (first === undefined) return false;
   const second = rest.find(({ latitude, longitude }) => latitude !== first.latitude || longitude !== first.longitude);
-  return second !== undefined && rest.some((corner) => side([first, second], corner) !== 0);
+  return second !== undefined && rest.some((corner) => Math.abs(doubleArea([first, second], corner)) > leastArea);
 }
 
 /** Whether two edges cross in one point that is an end of neither. */
