@@ -55,7 +55,9 @@ interface Around {
 export function couponConditions(coupon: PublicCoupon, { currency, today, timeZone, stores }: Around): string[] {
   const { startDate, endDate, dows, collectionType, applicableOverAmount, exclusive, firstOrderDiscount, applicableStoreIds } = coupon;
   const lines: string[] = [];
-  if (applicableOverAmount !== null && applicableOverAmount > 0) lines.push(`On items from ${formatMoney(applicableOverAmount, currency)}`);
+  if (applicableOverAmount !== null && applicableOverAmount > 0) {
+    lines.push(`When your items come to ${formatMoney(applicableOverAmount, currency)} or more`);
+  }
   if (firstOrderDiscount) lines.push('For your first order, signed in with your phone');
   if (collectionType !== null && coupon.type !== 'freeDelivery') lines.push(`For ${formatList(collectionType.map((way) => ways[way]))}`);
   if (dows !== null && dows.length < 7) lines.push(`${formatWeekdays(dows)} only`);

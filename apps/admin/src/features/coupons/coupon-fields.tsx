@@ -228,8 +228,8 @@ const Conditions = ({ values, set, wrong }: Fits) => {
           onChange={(value) => set('applicableStoreIds', value)}
         />
         <OpenMoney
-          label="Items from"
-          description="Leave it empty where any order will do."
+          label="Minimum spend"
+          description="What the items of an order have to come to. Leave it empty where any order will do."
           value={values.applicableOverAmount}
           error={wrong('applicableOverAmount')}
           onChange={(value) => set('applicableOverAmount', value)}

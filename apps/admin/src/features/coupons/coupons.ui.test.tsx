@@ -119,12 +119,12 @@ it('creates a coupon, and previews beside the form what guests will read', async
   await expect.element(amount).toHaveAccessibleDescription('Please enter the amount to take off.');
   await amount.fill('7.50');
   await page.getByLabelText('Code', { exact: true }).fill('fiver');
-  await page.getByLabelText('Items from').fill('40');
+  await page.getByLabelText('Minimum spend').fill('40');
   await page.getByRole('switch', { name: 'Every day' }).click({ force: true });
   for (const day of ['Monday', 'Tuesday', 'Wednesday']) await page.getByRole('checkbox', { name: day }).click();
   await expect
     .element(preview)
-    .toMatchTextContent(/\$7\.50 off.*FIVER.*On items from \$40\.00.*Monday to Wednesday only.*As often as guests like/);
+    .toMatchTextContent(/\$7\.50 off.*FIVER.*When your items come to \$40\.00 or more.*Monday to Wednesday only.*As often as guests like/);
   await expectAccessible('a new coupon');
   await page.getByRole('button', { name: 'Create the coupon' }).click();
   await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(/Another coupon has this code/);

@@ -17,7 +17,7 @@ it('lists the coupons of the store, and puts one into the order', async () => {
   await openStore(portal, '/coupons');
   const card = page.getByRole('listitem').filter({ hasText: 'BIGORDER' });
   await expect.element(card).toMatchTextContent('10% off');
-  await expect.element(card).toMatchTextContent('On items from $15.00');
+  await expect.element(card).toMatchTextContent('When your items come to $15.00 or more');
   await expectAccessible('coupons');
   await card.getByRole('button', { name: 'Use it: BIGORDER' }).click();
   await expect.element(card.getByText('In your order')).toBeVisible();

@@ -53,7 +53,7 @@ describe('a coupon in words', () => {
         exclusive: true,
       }),
     ).toEqual([
-      'On items from $30.00',
+      'When your items come to $30.00 or more',
       'For your first order, signed in with your phone',
       'For pickup and delivery',
       'Monday to Wednesday only',
