@@ -83,6 +83,8 @@ describe('the menu as guests see it', () => {
   });
   it.each([
     [{ soldout: true }, 'Sold out'],
+    [{ soldout: true, availableWeeklyHours: { saturday: [{ startTimeOfDay: '5:00 PM', endTimeOfDay: '9:00 PM' }] } }, 'Sold out'],
+    [{ soldout: true, availableFor: { pickup: false, delivery: true, dineIn: true } }, 'Not for pickup'],
     [{ availableFor: { pickup: false, delivery: true, dineIn: true } }, 'Not for pickup'],
     [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '6:00 AM', endTimeOfDay: '11:30 AM' }] } }, 'Served 6–11:30 AM'],
     [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '11:00 AM', endTimeOfDay: '3:00 PM' }] } }, null],

@@ -111,9 +111,10 @@ function getNote(index: MenuIndex, item: MenuItem, { collectionType, weekday, mi
     if (hasRequiredChoices(index, item)) return null;
     return item.type !== 'basic' && index.pizza?.settings.pizzaAvailable === false ? 'Unavailable' : 'Sold out';
   }
-  if (reason === 'SOLD_OUT') return 'Sold out';
   if (!item.available) return 'Unavailable';
   if (!item.availableFor[collectionType]) return `Not for ${collectionLabels[collectionType]}`;
+  // Before its hours: a guest who waits for them would find it sold out.
+  if (item.soldout) return 'Sold out';
   const today = item.availableWeeklyHours?.[weekday] ?? [];
   const next = today.find(({ startTimeOfDay }) => parseTimeOfDay(startTimeOfDay) > minutes);
   if (next) return `From ${next.startTimeOfDay.replace(':00', '')}`;
