@@ -1,3 +1,5 @@
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listPublicHolidays } from '@servery/contract/public-holidays';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { formatDayOfYear } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
@@ -12,8 +14,13 @@ import { useRestaurant, useStore } from '../../shared/places.ts';
 
 const sampleItems = 40_00;
 
-const daysRow = (holidays: SettingsOf<'surcharges'>['publicHoliday']['holidays'], timeZone: string): EffectRow => {
-  const dates = [...new Set(holidays.map(({ date }) => date))].toSorted();
+/** The days to come; all that are entered while it is not known what day it is at the store. */
+const daysRow = (holidays: readonly NamedDay[], today: string | undefined, timeZone: string): EffectRow => {
+  const entered = [...new Set(holidays.map(({ date }) => date))].toSorted();
+  const dates = entered.filter((date) => today === undefined || date >= today);
+  if (entered.length > 0 && dates.length === 0) {
+    return { label: 'Days', text: 'All have passed: no order pays the surcharge.', warn: true };
+  }
   if (dates.length === 0) return { label: 'Days', text: 'None yet: no order pays the surcharge.', warn: true };
   const named = dates
     .slice(0, 4)
@@ -26,7 +33,8 @@ const daysRow = (holidays: SettingsOf<'surcharges'>['publicHoliday']['holidays']
 /** An order on a public holiday, by the rules that price real ones. */
 const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
   const { currencyCode } = countries[useRestaurant().country];
-  const { timeZone } = useStore();
+  const { restaurantId, storeId, timeZone } = useStore();
+  const { data } = useEndpoint(listPublicHolidays, { params: { restaurantId, storeId }, query: {} });
   const money = (minor: number) => formatMoney(minor, currencyCode);
   if (!publicHoliday.enabled) return <Effect rows={[{ label: 'Orders', text: 'Cost the same on every day' }]} />;
   const surcharge = holidaySurchargeOn(sampleItems, publicHoliday);
@@ -39,7 +47,7 @@ const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
           : { label: 'Surcharge', text: money(surcharge), money: true },
         { label: 'Together', text: money(sampleItems + surcharge), money: true },
         { label: 'Where', text: publicHoliday.isEnabledForOnline ? 'At the till and online' : 'At the till only' },
-        daysRow(publicHoliday.holidays, timeZone),
+        daysRow(publicHoliday.holidays, data?.today, timeZone),
       ]}
     />
   );

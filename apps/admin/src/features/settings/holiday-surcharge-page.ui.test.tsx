@@ -80,6 +80,19 @@ it('says at the field what is wrong, sends nothing, and shows what somebody else
   await expect.element(percentage).toHaveValue('15 %');
 });
 
+it('names the days to come, and says when all have passed', async () => {
+  const { store } = fakeSection('surcharges');
+  const holidays = [
+    { name: 'Labour Day', date: '2026-09-30' },
+    { name: 'Christmas Day', date: '2026-12-25' },
+  ];
+  store.surcharges.value = { ...charged, publicHoliday: { ...charged.publicHoliday, holidays } };
+  await open();
+  await expect.element(effect).toMatchTextContent(/Days\s*Fri 25 Dec 2026$/);
+  await page.getByRole('button', { name: 'Remove Christmas Day' }).click();
+  await expect.element(effect).toMatchTextContent('All have passed: no order pays the surcharge.');
+});
+
 it('is accessible and fits every width', async () => {
   fakeSection('surcharges').store.surcharges.value = charged;
   await open();
