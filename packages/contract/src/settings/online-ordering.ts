@@ -32,7 +32,7 @@ export const onlineOrderingSettings = storeSection({
   neverDefault: true,
   page: {
     groups: {
-      offered: { title: 'Ways to order' },
+      offered: { title: 'Ways to order', intro: 'To stop orders for a while, pause them in the staff app, under Live orders.' },
       times: { title: 'Times', intro: 'From the order to the earliest time that guests can choose. At most 1,440 minutes.' },
       slots: { title: 'Ordering ahead' },
     },

@@ -41,7 +41,7 @@ export const StoreOverviewPage = () => {
       <SetupCard restaurantId={restaurantId} storeId={storeId} />
       <HolidayNotice restaurantId={restaurantId} storeId={storeId} />
       <CardList title="Today">
-        <CardLink title="Live orders" hint="What comes in now, in the staff app" icon={<Icon name="bell" />}>
+        <CardLink title="Live orders" hint="What comes in now, and pausing orders, in the staff app" icon={<Icon name="bell" />}>
           <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} />
         </CardLink>
         <CardLink title="The guests’ page" hint="Menu and ordering, as guests see them" icon={<Icon name="platform" />}>
