@@ -120,7 +120,7 @@ export const PausePage = () => {
           Take all orders again
         </Button>
       )}
-      <PauseSheet types={pausing} onClose={() => setPausing(null)} />
+      <PauseSheet types={pausing} othersRun={open.some((type) => !pausing?.includes(type))} onClose={() => setPausing(null)} />
     </Page>
   );
 };

@@ -51,3 +51,21 @@ it('pauses pickup for two hours, shows it on every page, and resumes with one pr
     [['pickup'], true],
   ]);
 });
+
+it('promises guests another way to get their food only while one is left', async () => {
+  const staff = fakeStaff();
+  fakeApi(getPauses, {
+    rows: [
+      { collectionType: 'pickup', pausedUntil: null, missing: [] },
+      { collectionType: 'dineIn', pausedUntil: null, missing: [] },
+    ],
+  });
+  await openStaff(staff, '/pause');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Pause pickup' }).click();
+  await expect.element(sheet.getByText(/can choose another way to get their food/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Pause everything…' }).click();
+  await expect.element(sheet.getByText(/^Guests see when orders resume\. /)).toBeVisible();
+});

@@ -17,7 +17,7 @@ const lengths = pauseLengths.map((length): [PauseLength, string] => [length, pau
 /** "pickup", "pickup and delivery", "pickup, delivery and dine in". */
 export const typesText = (types: readonly CollectionType[]): string => formatList(types.map((type) => collectionNames[type].toLowerCase()));
 
-const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => void }) => {
+const PauseForm = ({ types, othersRun, onDone }: { types: CollectionType[]; othersRun: boolean; onDone: () => void }) => {
   const { timeZone } = useStore();
   const [length, setLength] = useState<PauseLength>('30');
   const { set, isPending, error } = useSetPauses(onDone);
@@ -25,8 +25,8 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        Guests see when orders resume{types.length < 3 && ', and can choose another way to get their food'}. Orders that you have already
-        are not affected.
+        Guests see when orders resume{othersRun && ', and can choose another way to get their food'}. Orders that you have already are not
+        affected.
       </p>
       <Choice<PauseLength> label="For how long" value={length} options={lengths} onChange={setLength} />
       {length === 'open' && <p className={styles.help}>For a week at most; then it takes orders again by itself.</p>}
@@ -38,9 +38,17 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
   );
 };
 
-/** The sheet that pauses order types for a while. `types` null: closed. */
-export const PauseSheet = ({ types, onClose }: { types: CollectionType[] | null; onClose: () => void }) => (
+interface PauseSheetProps {
+  /** Null: the sheet is closed. */
+  types: CollectionType[] | null;
+  /** Whether the store still takes orders of another type. */
+  othersRun: boolean;
+  onClose: () => void;
+}
+
+/** The sheet that pauses order types for a while. */
+export const PauseSheet = ({ types, othersRun, onClose }: PauseSheetProps) => (
   <Sheet title={types && `Pause ${typesText(types)}`} opened={types !== null} onClose={onClose}>
-    {types && <PauseForm types={types} onDone={onClose} />}
+    {types && <PauseForm types={types} othersRun={othersRun} onDone={onClose} />}
   </Sheet>
 );
