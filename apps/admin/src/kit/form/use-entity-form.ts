@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
+import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
@@ -47,7 +48,6 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
   const [from, setFrom] = useState(row);
   /** What the form's edits are compared with. */
   const [base, setBase] = useState(initial);
-  const [seen, setSeen] = useState(row);
   /** Somebody else has saved a field that is edited here, and no refusal has said so. */
   const [clashed, setClashed] = useState(false);
   /** A refusal has said that it was changed: the row that is read next is the one to change. */
@@ -77,19 +77,17 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
         onDone: done,
       }) as unknown as FormOptions<Create, V>;
   const form = useForm(options);
-  if (row !== undefined && !isSameValue(seen, row)) {
-    setSeen(row);
-    const clashes = (Object.keys(initial) as (keyof V)[]).some(
-      (name) =>
-        !isSameValue(form.values[name], base[name]) &&
-        !isSameValue(initial[name], base[name]) &&
-        !isSameValue(initial[name], form.values[name]),
-    );
-    if (refused || !(clashes || clashed)) setFrom(row);
+  const follow = (read: { row: Row | undefined; values: V }) => {
+    if (read.row === undefined) return;
+    const isTheirs = (name: keyof V) => !isSameValue(read.values[name], base[name]) && !isSameValue(read.values[name], form.values[name]);
+    const isEdited = (name: keyof V) => !isSameValue(form.values[name], base[name]);
+    const clashes = (Object.keys(read.values) as (keyof V)[]).some((name) => isTheirs(name) && isEdited(name));
+    if (refused || !(clashes || clashed)) setFrom(read.row);
     else setClashed(true);
     setRefused(false);
-    setBase(initial);
-    form.follow(initial);
-  }
+    setBase(read.values);
+    form.follow(read.values);
+  };
+  useFollow({ follow }, { row, values: initial });
   return form;
 };
