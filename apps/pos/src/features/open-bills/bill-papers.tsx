@@ -32,6 +32,7 @@ export const PrintPanel = ({ order, onPrinted }: { order: OrderView; onPrinted: 
     setSaid('');
     print.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: { id: newId(), document, printerId: null }, retries: 1 });
   };
+  const refused = print.error?.error;
   return (
     <Panel title="Printing">
       <div className={styles.stack}>
@@ -42,7 +43,8 @@ export const PrintPanel = ({ order, onPrinted }: { order: OrderView; onPrinted: 
             </button>
           ))}
         </div>
-        <FailureAlert error={print.error?.error} />
+        {/* The catalogue’s title is about something that has changed; here the store has no printer for the document. */}
+        <FailureAlert error={refused?.code === 'resource_status_conflict' ? { ...refused, title: 'Not printed' } : refused} />
         <p role="status" className={styles.said}>
           {print.isPending ? 'Sending to the printer…' : said}
         </p>

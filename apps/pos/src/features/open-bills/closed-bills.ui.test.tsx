@@ -85,9 +85,12 @@ it('prints a paid bill again, says that it is a duplicate, and mails its invoice
   );
   const mails = fakeApi(sendOrderInvoice, ({ body }) => ({ email: body.email }));
   await show(<ClosedBill orderId={order.id} back={null} />);
+  await expect.element(page.getByRole('heading', { name: 'B-007' })).toBeVisible();
+  await expect.element(page.getByText('As soon as possible')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Invoice', exact: true }).click();
   await expect.element(page.getByText('Invoice sent to Counter. Marked DUPLICATE.')).toBeVisible();
   await page.getByRole('button', { name: 'Stub' }).click();
+  await expect.element(page.getByText('Not printed')).toBeVisible();
   await expect.element(page.getByText(/No printer of this store prints order stubs/)).toBeVisible();
   expect(prints.requests.map(({ body }) => body.document)).toEqual(['ORDER_INVOICE', 'ORDER_STUB']);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -222,9 +222,13 @@ it('splits by item: shared items, what nobody has stays due, what was paid is fi
 });
 
 it('takes a part by amount', async () => {
+  await page.viewport(1280, 800);
   const { requests } = fakeTaking();
   await open();
   await radio('By amount').click();
+  const ways = dialog().getByRole('radiogroup', { name: 'Split the bill' });
+  const ends = [radio('By amount'), ways].map((part) => Math.round(part.element().getBoundingClientRect().right));
+  expect(ends[0], 'the ways to split fill their row').toBe(ends[1]);
   for (const key of ['2', '0', '00']) await button(key).click();
   await expect.element(dialog().getByText('$26.03 will still be due.')).toBeVisible();
   await radio(/^Card/).click();

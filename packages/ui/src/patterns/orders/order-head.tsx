@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantDate } from '@servery/domain/clock';
+import { channels } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { clockNow } from '../../primitives/clock.ts';
 import { StateChip } from '../../primitives/state-chip.tsx';
@@ -30,8 +31,11 @@ export const OrderHead = ({
       <OrderStatusChip order={order} acceptWithin={acceptWithin} />
       {order.test && <StateChip tone="neutral">Test order</StateChip>}
       <p className={styles.summary}>
-        <strong>{placeText({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
-        {formatForWhen(order, clockNow(), timeZone)}
+        <strong>{placeText({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong>
+        {/* A bill is for now: only another time is worth saying. */}
+        {channels[order.source].startsAsBill && order.promisedFor === null && order.requestedFor === null
+          ? ''
+          : ` · ${formatForWhen(order, clockNow(), timeZone)}`}
         {order.customerName === '' ? '' : ` · ${order.customerName}`}
       </p>
     </div>
