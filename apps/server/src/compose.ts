@@ -39,7 +39,7 @@ import {
   readOrder,
   readOrderAnywhere,
 } from './modules/orders/index.ts';
-import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments } from './modules/payments/index.ts';
+import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments, readTakenTenders } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
@@ -171,7 +171,7 @@ export function composeModules(deps: ComposeDeps) {
     orders: {
       readOrder,
       orderPayment: findOrderPayment,
-      takenPayments: readTakenPayments,
+      takenPayments: readTakenTenders,
       getStations: menu.getStations,
       readTableArea,
       hasNoTicket: async (tx, orderId) => (await kitchen.getTicket(tx, orderId)) === undefined,

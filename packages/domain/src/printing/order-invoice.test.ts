@@ -22,6 +22,27 @@ const options = {
 const names = Object.keys(invoiceOrders) as (keyof typeof invoiceOrders)[];
 const paper = (order: PrintableOrder, width = 48) => renderText(orderInvoice(order), width);
 
+it('explains payments in parts that come to more than the total, and what is left', () => {
+  const part = (label: string, amount: number) => ({ kind: 'payment' as const, label, amount, at: null });
+  const sale = {
+    ...makeSale({ country: 'AU', items: [{ name: 'Beer', unitPrice: 3400, quantity: 1 }] as never, payments: [] }),
+    grandTotal: 3400,
+  };
+  const payments = [
+    { ...part('Cash', 1135), includes: [{ kind: 'rounding' as const, amount: 1 }] },
+    {
+      ...part('Card in store', 1400),
+      includes: [
+        { kind: 'tip' as const, amount: 200 },
+        { kind: 'surcharge' as const, amount: 67 },
+      ],
+    },
+  ];
+  const text = paper({ ...sale, payments, paid: false, due: 1133 });
+  const rows = ['Cash +.11.35', 'Rounded up by .0.01', 'Card in store +.14.00', 'Includes a tip of .2.00', 'Includes a surcharge of .0.67'];
+  expect(text).toMatch(new RegExp(`${rows.join(String.raw`\s+`)}\\s+TO PAY +.11.33`));
+});
+
 describe.each(lineWidths)('invoice on %i columns', (width) => {
   it.each(names)('%s is as in golden/', async (name) => {
     const text = renderText(orderInvoice(invoiceOrders[name], options), width);

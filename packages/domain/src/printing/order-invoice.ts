@@ -104,19 +104,22 @@ const sumBlocks = (order: PrintableOrder, money: (amount: Minor) => string, mark
 const movementName = ({ label, at }: PrintablePayment, timeZone: string) =>
   at === null ? label : `${label}, ${formatInstantDay(at, timeZone)}`;
 
+const nameIncluded = ({ kind, amount }: NonNullable<PrintablePayment['includes']>[number], money: (amount: Minor) => string): string => {
+  if (kind === 'rounding') return amount < 0 ? `Rounded down by ${money(-amount)}` : `Rounded up by ${money(amount)}`;
+  return `Includes ${kind === 'tip' ? 'a tip' : 'a surcharge'} of ${money(amount)}`;
+};
+
 /** How it was paid, or the amount still to pay. */
 const paymentBlocks = (order: PrintableOrder, money: (amount: Minor) => string, marks: TaxMarks): PrintBlock[] => {
   const payments = (order.payments ?? []).filter(({ kind }) => kind === 'payment');
-  const rows = payments.map((payment): PrintBlock => ({
-    kind: 'columns',
-    left: movementName(payment, order.timeZone),
-    right: money(payment.amount) + marks.none,
-    hang: 2,
-  }));
+  const rows = payments.flatMap((payment): PrintBlock[] => [
+    { kind: 'columns', left: movementName(payment, order.timeZone), right: money(payment.amount) + marks.none, hang: 2 },
+    ...(payment.includes ?? []).map((part): PrintBlock => ({ kind: 'text', text: nameIncluded(part, money), indent: 2 })),
+  ]);
   if (order.cancelled) return rows;
   if (order.paid)
     return [...rows, { kind: 'columns', left: 'PAID', right: rows.length === 0 ? order.paymentLabel : '', bold: true, tall: true }];
-  const due = Math.max(0, order.grandTotal - sum(payments));
+  const due = order.due ?? Math.max(0, order.grandTotal - sum(payments));
   return [
     ...rows,
     { kind: 'columns', left: 'TO PAY', right: money(due), size: 2, bold: true, inverse: true },

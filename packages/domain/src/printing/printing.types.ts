@@ -72,6 +72,8 @@ export interface PrintablePayment {
   at: Instant | null;
   /** Why it went back. */
   reason?: string;
+  /** What of the amount is a tip, a surcharge of this payment or its rounding. Absent: none, or the total says so itself. */
+  includes?: { kind: 'tip' | 'surcharge' | 'rounding'; amount: Minor }[];
 }
 
 /** The seller's details that tax law requires. */
@@ -121,6 +123,8 @@ export interface PrintableOrder {
   taxes?: PrintableTax[];
   tip?: Minor;
   payments?: PrintablePayment[];
+  /** What is left to pay where a part was paid: payments may hold tips and surcharges that the total has not. Absent: total less payments. */
+  due?: Minor;
   seller?: PrintableSeller;
   /** Unique in the store: what an invoice is filed by. Absent: the order's number. */
   invoiceNumber?: string;

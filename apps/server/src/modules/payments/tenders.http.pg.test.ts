@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takePayment } from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, placeOrder } from '@servery/contract/online-ordering';
+import { previewDocument } from '@servery/contract/printers';
 import * as contract from '@servery/contract/tenders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,9 @@ const take = (params: Params, change: Partial<Part> = {}, id: string = randomUUI
   server.call(contract.takeTender, { params, body: { ...part, ...change, id }, cookie: staff });
 const undo = (params: Params, tenderId: string) =>
   server.call(contract.undoTender, { params: { ...params, tenderId }, body: { reason: 'Wrong order' }, cookie: admin });
+const readInvoice = async (params: Params) =>
+  (await server.call(previewDocument, { params: { ...params, document: 'ORDER_INVOICE' }, query: { lineWidth: 48 }, cookie: staff })).data
+    .text;
 const readOrder = async (params: Params) => (await server.call(getOrder, { params, cookie: staff })).data;
 
 describe('what is due', () => {
@@ -113,10 +117,14 @@ describe('takeTender', () => {
     expect((await server.call(completeOrder, { params, body: {}, cookie: staff })).error.code).toBe('ORDER_NOT_PAID');
     const second = await take(params, { kind: 'card', base: 2000, tip: 300, amount: 2340 });
     expect(second.data.tender).toMatchObject({ base: 2000, tip: 300, surcharge: 40, amount: 2340, given: null, change: null });
+    expect(await readInvoice(params)).toMatch(/Includes a tip of .3\.00\s+Includes a surcharge of .0\.40\s+TO PAY +.11\.02/);
     // 26.03 of all cash is 26.00, of which 15.00 was paid.
     const third = await take(params, { base: 1102, amount: 1100, given: 2000 });
     expect(third.data).toMatchObject({ tender: { rounding: -2, change: 900 }, order: { paymentStatus: 'PAID' }, due: { base: 0 } });
     expect((await list(params)).data.rows.map(({ amount }) => amount)).toEqual([1500, 2340, 1100]);
+    expect(await readInvoice(params)).toMatch(
+      /Cash, .+15\.00\s+Rounded down by .0\.01\s+Card in store, .+23\.40[^]+11\.00\s+Rounded down by .0\.02/,
+    );
   });
 
   it('200: the same id again', async () => {

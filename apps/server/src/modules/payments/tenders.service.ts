@@ -140,6 +140,10 @@ export function toDue(order: OrderSnapshot, money: OrderMoney, part?: { base?: M
 export const readTakenPayments = async (tx: Tx, orderId: string): Promise<TakenPayment[]> =>
   (await loadTenders(tx, orderId)).filter(isCounterTender).map(toTakenPayment);
 
+/** The same with what each amount consists of. For printouts. */
+export const readTakenTenders = async (tx: Tx, orderId: string): Promise<Tender[]> =>
+  (await loadTenders(tx, orderId)).filter(isCounterTender).map(toTender);
+
 /** What staff can take for an order now. */
 export const readDue = async (tx: Tx, order: OrderSnapshot, store: StoreProfile): Promise<DueByMethod> =>
   toDue(order, readMoney(store, order, await loadTenders(tx, order.id)));

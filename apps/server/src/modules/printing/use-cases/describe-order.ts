@@ -1,8 +1,10 @@
 import type { orderPayment } from '@servery/contract/payments';
-import type { takenPayment } from '@servery/contract/taken-payments';
+import type { Tender } from '@servery/contract/tenders';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
 import { channels, isMarketplace, isUncharged, sourceNames, type OrderPaymentMethod, type PaymentMethod } from '@servery/domain/orders';
+import type { Minor } from '@servery/domain/money';
+import { calculateToPay } from '@servery/domain/tenders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -18,7 +20,7 @@ export interface OrdersOfPrinting {
   /** Paid online, or null. */
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
   /** Payments taken at the counter or by the courier. */
-  takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
+  takenPayments(tx: Tx, orderId: string): Promise<Tender[]>;
   /** The kitchen has no ticket of the order, or not yet. */
   hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
   /** The area of a table; undefined: there is no such table. */
@@ -105,10 +107,27 @@ const cardRows = (payment: CardMoney | null): PrintablePayment[] => {
   return movements;
 };
 
-const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>): PrintablePayment[] =>
-  taken
-    .filter(({ undoneAt, amount }) => undoneAt === null && amount > 0)
-    .map(({ method, amount, takenAt }) => ({ kind: 'payment', label: method === 'cash' ? 'Cash' : 'Card in store', amount, at: takenAt }));
+const getIncluded = ({ tip, surcharge, rounding }: Tender): NonNullable<PrintablePayment['includes']> =>
+  [
+    { kind: 'tip' as const, amount: tip },
+    { kind: 'surcharge' as const, amount: surcharge },
+    { kind: 'rounding' as const, amount: rounding },
+  ].filter(({ amount }) => amount !== 0);
+
+/** One payment of the quoted total needs no explanation: surcharge, tip and rounding are on the way to that total. */
+const takenRows = (taken: readonly Tender[], total: Minor): PrintablePayment[] =>
+  taken.map((tender) => ({
+    ...{ kind: 'payment', label: tender.kind === 'cash' ? 'Cash' : 'Card in store', amount: tender.amount, at: tender.takenAt },
+    ...(!(taken.length === 1 && tender.amount === total) && { includes: getIncluded(tender) }),
+  }));
+
+const addUp = (taken: readonly Tender[], part: 'base' | 'tip'): Minor => taken.reduce((sum, tender) => sum + tender[part], 0);
+
+/** What is left once parts were paid, before the surcharge or rounding of the way to pay it. */
+const getRest = ({ cart }: OrderSnapshot, taken: readonly Tender[]): Minor => {
+  const toPay = calculateToPay(cart);
+  return Math.max(0, toPay.base - addUp(taken, 'base')) + Math.max(0, toPay.tip - addUp(taken, 'tip'));
+};
 
 const getDelivery = ({ delivery }: OrderSnapshot): PrintableOrder['delivery'] =>
   delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes, confirmed: delivery.confirmed };
@@ -116,12 +135,13 @@ const getDelivery = ({ delivery }: OrderSnapshot): PrintableOrder['delivery'] =>
 /** The data of a print document: the order's frozen amounts and names, its payments and its stations. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderSnapshot): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
-  const [payment, taken, stations, code] = await Promise.all([
+  const [payment, tenders, stations, code] = await Promise.all([
     orders.orderPayment(tx, order.storeId, order.id),
     orders.takenPayments(tx, order.id),
     orders.getStations(tx, itemIds),
     channels[order.source].callsByCode ? readPhoneCode(tx, order.id) : null,
   ]);
+  const taken = tenders.filter(({ undoneAt, amount }) => undoneAt === null && amount > 0);
   const { cart } = order;
   const phone = writtenPhone(order.customerPhone, store.country);
   return {
@@ -163,7 +183,8 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     taxes: cart.taxes.map(({ ruleId, name, rate, inclusive, base, amount }) => ({ id: ruleId, name, rate, inclusive, base, amount })),
     tip: cart.tip,
     grandTotal: order.grandTotal,
-    payments: [...cardRows(payment), ...takenRows(taken)],
+    payments: [...cardRows(payment), ...takenRows(taken, order.grandTotal)],
+    ...(taken.length > 0 && { due: getRest(order, taken) }),
     seller: getSeller(store),
   };
 }
