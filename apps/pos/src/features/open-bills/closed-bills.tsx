@@ -1,39 +1,25 @@
-import { collectionNames } from '@servery/app-kit/format.ts';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpointPages } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { listOrders } from '@servery/contract/online-ordering';
 import { addDays, formatDayShort, formatInstantTimeShort } from '@servery/domain/clock';
-import { formatMoney } from '@servery/domain/money';
-import { firstLinesText, formatTableName } from '@servery/domain/orders';
 import type { LocalDate } from '@servery/domain/time';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';
+import { BillFace } from './bill-face.tsx';
 import styles from './open-bills-page.module.css';
 
 type Row = ResponseOf<typeof listOrders>['rows'][number];
 
 const ClosedBill = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   const { timeZone } = useTill();
-  const { number, status, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, firstLines } = row;
+  const { status } = row;
   return (
     <li>
       <button type="button" className={styles.card} data-status={status} onClick={onOpen}>
-        <span className={styles.top}>
-          <strong className={styles.number}>{number}</strong>
-          <strong className={styles.amount}>{formatMoney(grandTotal, currency)}</strong>
-        </span>
-        <span className={styles.who}>
-          {[tableName && formatTableName(tableName), customerName, !tableName && collectionNames[collectionType]]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className={styles.facts}>
-          <span className={styles.dishes}>{firstLinesText(firstLines, itemCount)}</span>
-          <span>{formatInstantTimeShort(placedAt, timeZone)}</span>
-        </span>
+        <BillFace row={row} facts={<span>{formatInstantTimeShort(row.placedAt, timeZone)}</span>} />
         <span className={styles.marks}>
           {status === 'cancelled' ? <span className={styles.ended}>Cancelled</span> : <PaidWord of={row} />}
         </span>

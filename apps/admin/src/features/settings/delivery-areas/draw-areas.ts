@@ -52,7 +52,7 @@ export interface AreaMap {
 /** How near a press must be to a corner, in pixels: a target of 48 for a finger. */
 const reach = 24;
 
-/** What terra-draw does with presses unless it is told otherwise. */
+/** terra-draw's own defaults for pointer events. */
 const anyPress = { leftClick: true, rightClick: true, contextMenu: false, onDragStart: true, onDrag: true, onDragEnd: true };
 
 const [brand, line] = ['#0f6b57', '#0b4f40'] as const;
