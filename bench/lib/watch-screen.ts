@@ -17,11 +17,17 @@ const watch = (pattern: string): string => `(() => {
     };
     requestAnimationFrame(() => after.port2.postMessage(null));
   };
-  look(document.body.innerText);
+  // Each text alone: "W-104" beside "4:59 left" is not the order W-1044.
+  const lookInto = (node) => {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    if (node.nodeType === Node.TEXT_NODE) look(node.data);
+    while (texts.nextNode()) look(texts.currentNode.data);
+  };
+  lookInto(document.body);
   new MutationObserver((changes) => {
     for (const change of changes) {
-      if (change.type === 'characterData') look(change.target.parentElement?.textContent);
-      for (const node of change.addedNodes) look(node.textContent);
+      if (change.type === 'characterData') look(change.target.data);
+      for (const node of change.addedNodes) lookInto(node);
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
   globalThis.serveryPainted = painted;
