@@ -55,19 +55,44 @@ it('names the first dishes of an order on its card, in two lines however long th
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
+const getAlarm = () => ({
+  storeId,
+  kind: 'orderUnaccepted' as const,
+  orderId: toOrderRow('W-042').id,
+  orderNumber: 'W-042',
+  printJobId: null,
+  message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
+  raisedAt: ago(5),
+  seenAt: null,
+  seenBy: null,
+  clearedAt: null,
+});
+
+it('shows three whole orders on a phone while there is an alarm', async () => {
+  const firstLines = ['Margherita', 'Garlic bread', 'Sparkling water'].map((name) => ({ quantity: 1, name }));
+  const named = { customerName: 'Nora Whitfield', itemCount: 6, firstLines };
+  const rows = [
+    toOrderRow('W-042', { ...named, placedAt: ago(6) }),
+    toOrderRow('W-043', { ...named, collectionType: 'delivery', deliverySuburb: 'Newtown', placedAt: ago(2) }),
+    toOrderRow('W-044', { ...named, placedAt: ago(1) }),
+  ];
+  const staff = fakeStaff({ orders: rows });
+  fakeApi(listAlarms, { rows: [{ ...getAlarm(), id: getId('one alarm') }], cursor: 100 });
+  await page.viewport(390, 844);
+  await openStaff(staff);
+  await expect.element(page.getByRole('button', { name: /^I’m on it/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+  await expect.element(page.getByRole('button', { name: 'Turn on sound' })).not.toBeInTheDocument();
+  await expect.element(card('W-044')).toMatchTextContent(/Nora Whitfield · Pickup.*1 × Margherita.*As soon as possible.*6 items/);
+  const navigation = page.getByRole('navigation').first();
+  const getFree = () => Math.min(innerHeight, navigation.element().getBoundingClientRect().top);
+  await expect
+    .poll(() => Math.max(...rows.map(({ number }) => card(number).element().getBoundingClientRect().bottom)) - getFree())
+    .toBeLessThanOrEqual(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
 it('leaves room on a phone: the first order is visible below alarms and filters', async () => {
-  const alarm = {
-    storeId,
-    kind: 'orderUnaccepted' as const,
-    orderId: toOrderRow('W-042').id,
-    orderNumber: 'W-042',
-    printJobId: null,
-    message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
-    raisedAt: ago(5),
-    seenAt: null,
-    seenBy: null,
-    clearedAt: null,
-  };
   const accepted = { status: 'accepted' as const, promisedFor: addMinutes(new Date().toISOString(), 20) };
   const rows = [
     toOrderRow('W-042', { placedAt: ago(6) }),
@@ -79,8 +104,8 @@ it('leaves room on a phone: the first order is visible below alarms and filters'
   const staff = fakeStaff({ orders: rows });
   fakeApi(listAlarms, {
     rows: [
-      { ...alarm, id: getId('one alarm') },
-      { ...alarm, id: getId('another alarm') },
+      { ...getAlarm(), id: getId('one alarm') },
+      { ...getAlarm(), id: getId('another alarm') },
     ],
     cursor: 100,
   });

@@ -41,9 +41,6 @@ export const OrderCard = memo(
         {isNew && acceptWithin !== null && <WaitBar row={row} acceptWithin={acceptWithin} />}
         <div className={styles.top}>
           {link(row, styles.link ?? '')}
-          <span className={styles.name} title={row.customerName}>
-            {row.customerName}
-          </span>
           <TimingChip row={row} acceptWithin={acceptWithin} />
         </div>
         <p className={styles.line}>
@@ -51,16 +48,19 @@ export const OrderCard = memo(
             <Icon name={row.collectionType} size={20} />
           </span>
           <span>
-            <strong>{placeText(row)}</strong> · {formatForWhen(row, clockNow(), timeZone)}
+            <strong>{row.customerName}</strong> · {placeText(row)}
           </span>
         </p>
         {row.firstLines !== undefined && row.firstLines.length > 0 && (
           <p className={styles.dishes}>{firstLinesText(row.firstLines, row.itemCount)}</p>
         )}
         <div className={styles.foot}>
-          <p className={styles.quiet}>
-            <Dotted of={[itemCountText(row.itemCount), formatMoney(row.grandTotal, row.currency), <PaidWord key="paid" of={row} />]} />
-          </p>
+          <div className={styles.facts}>
+            <p className={styles.when}>{formatForWhen(row, clockNow(), timeZone)}</p>
+            <p className={styles.quiet}>
+              <Dotted of={[itemCountText(row.itemCount), formatMoney(row.grandTotal, row.currency), <PaidWord key="paid" of={row} />]} />
+            </p>
+          </div>
           {onAccept && (
             <button type="button" className={styles.act} data-strong onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>
               Accept
