@@ -86,7 +86,7 @@ export const createInterface = (ledger: Ledger, loop: PrintLoop): Readonly<Recor
     'device/pushContent'(body) {
       const found = ofBound(body);
       if ('answer' in found) return found.answer;
-      const { trade_no: tradeNo, content, order_type: orderType, count = 1, media_text: spoken = '' } = body;
+      const { trade_no: tradeNo, content, order_type: orderType, count = 1, media_text: spoken = '', cycle = 1 } = body;
       if (typeof tradeNo !== 'string' || tradeNo === '') return missing('trade_no');
       if (typeof content !== 'string' || content === '') return missing('content');
       if (tradeNo.length > 32) return wrong('trade_no');
@@ -94,9 +94,11 @@ export const createInterface = (ledger: Ledger, loop: PrintLoop): Readonly<Recor
       if (!isInt(orderType, 1, 5)) return wrong('order_type');
       if (!isInt(count, 1, 10)) return wrong('count');
       if (typeof spoken !== 'string') return wrong('media_text');
+      // 999 never ends.
+      if (!isInt(cycle, 1, 999)) return wrong('cycle');
       if (ledger.jobs.has(tradeNo)) return { code: 10071705, msg: 'order has been pushed' };
       const { serial } = found.device;
-      ledger.record({ type: 'pushed', tradeNo, serial, copies: count, content, spoken: spoken.slice(0, 200) });
+      ledger.record({ type: 'pushed', tradeNo, serial, copies: count, content, spoken: spoken.slice(0, 200), times: cycle });
       loop.wake(serial);
       return ok({ trade_no: tradeNo });
     },

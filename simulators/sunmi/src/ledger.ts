@@ -36,6 +36,8 @@ export interface Job {
   bytes: Uint8Array;
   /** What the printer announces aloud. */
   spoken: string;
+  /** How often it announces it. */
+  times: number;
   receivedAt: string;
   state: JobState;
   printedAt: string | null;
@@ -49,7 +51,7 @@ export type Entry =
   | { type: 'bound'; serial: string; shopId: number; at: string }
   | { type: 'unbound'; serial: string; at: string }
   | ({ type: 'switched'; serial: string; at: string } & Switches)
-  | { type: 'pushed'; tradeNo: string; serial: string; copies: number; content: string; spoken: string; at: string }
+  | { type: 'pushed'; tradeNo: string; serial: string; copies: number; content: string; spoken: string; times?: number; at: string }
   | { type: 'printed'; tradeNo: string; at: string }
   | { type: 'deleted'; tradeNo: string; at: string }
   | { type: 'spoke'; serial: string; text: string; at: string }
@@ -93,9 +95,20 @@ export const openLedger = (factory: readonly Device[], folder: string | null): L
         if (each.state === 'printed' && (entry.serial === null || each.serial === entry.serial)) each.tornOff = true;
       }
     } else if (entry.type === 'pushed') {
-      const { tradeNo, serial, copies, spoken, at } = entry;
+      const { tradeNo, serial, copies, spoken, times = 1, at } = entry;
       const bytes = Uint8Array.from(Buffer.from(entry.content, 'hex'));
-      jobs.set(tradeNo, { tradeNo, serial, copies, spoken, bytes, receivedAt: at, state: 'waiting', printedAt: null, tornOff: false });
+      jobs.set(tradeNo, {
+        tradeNo,
+        serial,
+        copies,
+        spoken,
+        times,
+        bytes,
+        receivedAt: at,
+        state: 'waiting',
+        printedAt: null,
+        tornOff: false,
+      });
     }
   };
 

@@ -8,6 +8,8 @@ export interface Paper {
   serial: string;
   copies: number;
   spoken: string;
+  /** How often it was said. */
+  times: number;
   receivedAt: string;
   printedAt: string;
   /** The text, line by line. */
@@ -39,8 +41,8 @@ const decode = (job: Job): Pick<Paper, 'text' | 'svg'> => {
 };
 
 const asPrintout = (job: Job): Paper => {
-  const { tradeNo, serial, copies, spoken, receivedAt } = job;
-  return { tradeNo, serial, copies, spoken, receivedAt, printedAt: job.printedAt ?? receivedAt, ...decode(job) };
+  const { tradeNo, serial, copies, spoken, times, receivedAt } = job;
+  return { tradeNo, serial, copies, spoken, times, receivedAt, printedAt: job.printedAt ?? receivedAt, ...decode(job) };
 };
 
 /** Papers that hang at the printers, newest first. */

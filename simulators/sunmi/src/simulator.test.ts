@@ -175,6 +175,7 @@ describe('print jobs', () => {
     ['no hex', { content: 'zz' }, 10071400],
     ['an order type that is none', { order_type: 6 }, 10071400],
     ['no copies', { count: 0 }, 10071400],
+    ['words that are spoken no times', { media_text: 'New order', cycle: 0 }, 10071400],
     ['an unknown printer', { sn: 'N0' }, 10071701],
   ])('are refused with %s', async (_name, changes, code) => {
     await start();
@@ -324,16 +325,18 @@ describe('faults', () => {
 });
 
 describe('page', () => {
-  it('shows the papers and escapes what was spoken', async () => {
+  it('shows the papers, and what was spoken how often, escaped', async () => {
     await start();
     expect(await (await side('/')).text()).toContain('No paper yet');
     await push('a', { media_text: '<script>alert(1)</script>' });
-    await untilPrinted('a');
+    await push('b', { media_text: 'New order W-042', cycle: 3 });
+    await untilPrinted('b');
     const response = await side('/');
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('id="paper-a"');
     expect(html).not.toContain('<script>alert');
+    expect(html).toContain('Said: “New order W-042”, 3 times');
   });
 
   it('tells an open page of every change, and lets it go at the end', async () => {

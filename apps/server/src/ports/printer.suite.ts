@@ -16,8 +16,8 @@ export interface PrinterHarness {
   failNext(how: 'lostBefore' | 'lostAfter' | 'busy' | 'nonsense'): Promise<void>;
   /** Deletes a waiting job. */
   deleteJob(tradeNo: string): Promise<void>;
-  /** Printouts of the printer, by trade number: the number of copies, and their text. */
-  papers(): Promise<Map<string, { copies: number; text: string }>>;
+  /** Printouts of the printer, by trade number: the number of copies, their text, and what the printer said with them. */
+  papers(): Promise<Map<string, { copies: number; text: string; spoken: string; times: number }>>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const printerSuite = (name: string, start: () => Promise<PrinterHarness>)
       serial: harness.serial,
       bytes,
       copies: 1,
-      orderNumber: 'W-042',
+      spoken: { text: 'New order W-042', times: 2 },
       ...changes,
     });
     const until = async (tradeNo: string, state: PrintStatus['state']): Promise<PrintStatus> => {
@@ -58,6 +58,14 @@ export const printerSuite = (name: string, start: () => Promise<PrinterHarness>)
       expect(paper?.text).toContain('TEST - DO NOT COOK');
       expect(paper?.text).toContain('2 x Test dish');
       expect(paper?.text).toContain('£ é ñ ü');
+      expect(paper).toMatchObject({ spoken: 'New order W-042', times: 2 });
+    });
+
+    it('prints a job without a text silently', async () => {
+      const sent = job({ spoken: null });
+      await harness.printer.send(sent);
+      await until(sent.tradeNo, 'printed');
+      expect((await harness.papers()).get(sent.tradeNo)?.spoken).toBe('');
     });
 
     it('prints once however often a job is sent', async () => {

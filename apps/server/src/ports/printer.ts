@@ -10,8 +10,8 @@ export interface PrintSend {
   bytes: Uint8Array;
   /** 1 to 5. */
   copies: number;
-  /** What the printer may announce or show about the job: "W-042". */
-  orderNumber: string;
+  /** What the printer says aloud when it prints, and how often; null: nothing. A printer that cannot speak ignores it. */
+  spoken: { text: string; times: number } | null;
 }
 
 /** Why a printer's service refused. `code` is as the service gave it; `message` is for people. */

@@ -7,6 +7,8 @@ import { storeSection } from './section.ts';
 
 const named = z.strictObject({ id: text(40, 1), name: nameText(40, 1) });
 
+const cloudNotification = { isEnabled: true, text: 'New order', saysNumber: true, times: 1 };
+
 /** What prints when, and where in the kitchen (spec: store print settings). Stations are also what a kitchen display can be narrowed to. */
 export const printingSettings = storeSection({
   id: 'printing',
@@ -23,8 +25,29 @@ export const printingSettings = storeSection({
     /** Shown as a QR code on invoices: a page that guests open with their phones. Empty: none. */
     invoiceQrUrl: z.union([z.literal(''), z.url().check(z.maxLength(300))]),
     invoiceFooter: text(200),
+    /** What a cloud printer says aloud with an order ticket, in its maker's voice. Printers that cannot speak print silently. */
+    cloudNotification: z._default(
+      z.strictObject({
+        isEnabled: z.boolean(),
+        text: nameText(60, 1),
+        /** Says the order's number after the text. */
+        saysNumber: z.boolean(),
+        /** How often it says it. */
+        times: z.int().check(z.minimum(1), z.maximum(5)),
+      }),
+      cloudNotification,
+    ),
   }),
-  defaults: { printLocations: [], printStations: [], onAccept: ['ORDER_TICKET'], onComplete: [], invoiceQrUrl: '', invoiceFooter: '' },
+  defaults: {
+    printLocations: [],
+    printStations: [],
+    onAccept: ['ORDER_TICKET'],
+    onComplete: [],
+    invoiceQrUrl: '',
+    invoiceFooter: '',
+    cloudNotification,
+  },
+  upgrades: [(stored) => stored],
   affectsGuests: false,
   // Not in the schema: a link stored earlier must not prevent the section from being read as a whole.
   problems: ({ invoiceQrUrl, printLocations, printStations }) => [
@@ -35,7 +58,13 @@ export const printingSettings = storeSection({
     ...problemsOfTwins(printStations, 'printStations', 'station'),
   ],
   page: {
-    groups: { what: { title: 'What prints', intro: 'What prints automatically, and which station makes what.' } },
+    groups: {
+      what: { title: 'What prints', intro: 'What prints automatically, and which station makes what.' },
+      spoken: {
+        title: 'Spoken notification',
+        intro: 'A Sunmi printer that is connected through its cloud can say aloud that an order ticket prints. No other printer can.',
+      },
+    },
     fields: {
       onAccept: { group: 'what', control: 'special', label: 'Print automatically when an order is accepted' },
       onComplete: { group: 'what', control: 'special', label: 'Print automatically when an order is completed' },
@@ -64,6 +93,27 @@ export const printingSettings = storeSection({
         label: 'Link as a QR code under invoices',
         optional: true,
         help: 'A page for reviews or your menu, starting with https://.',
+      },
+      'cloudNotification.isEnabled': { group: 'spoken', control: 'switch', label: 'Say aloud that an order ticket prints' },
+      'cloudNotification.text': {
+        group: 'spoken',
+        control: 'text',
+        label: 'What the printer says',
+        help: 'Up to 60 characters.',
+        shownWith: 'cloudNotification.isEnabled',
+      },
+      'cloudNotification.saysNumber': {
+        group: 'spoken',
+        control: 'switch',
+        label: 'Say the order number after it',
+        shownWith: 'cloudNotification.isEnabled',
+      },
+      'cloudNotification.times': {
+        group: 'spoken',
+        control: 'special',
+        label: 'How often it says it',
+        help: '1 to 5 times with each ticket.',
+        shownWith: 'cloudNotification.isEnabled',
       },
     },
   },

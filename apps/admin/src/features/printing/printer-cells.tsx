@@ -6,7 +6,7 @@ import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { machineText, printerAppearance, printsText } from './printer-labels.ts';
 import type { Named, Printer, PrinterTask } from './printing.types.ts';
-import { useTestPage } from './use-test-page.ts';
+import { useTestPage, type TestPage } from './use-test-page.ts';
 import styles from './printer-cells.module.css';
 
 /** A printer's name, and which machine it is. */
@@ -55,6 +55,18 @@ export const LastSeen = ({ printer: { lastSeenAt, connection } }: { printer: Pri
   );
 };
 
+/** How a test page is doing; `page` is null until one is requested. */
+export const TestPageNews = ({ page }: { page: TestPage | null }) => (
+  <div role="status" className={styles.news}>
+    {page && (
+      <span className={styles.page} data-tone={page.tone}>
+        <StateShape tone={page.tone} />
+        {page.words}
+      </span>
+    )}
+  </div>
+);
+
 /** The state of a printer with what is wrong with it, the next step, and how its test page is doing. */
 export const PrinterState = ({
   printer,
@@ -91,14 +103,7 @@ export const PrinterState = ({
       </div>
       {active && !confirmed && <p className={styles.problem}>Nothing prints on it yet: print a code on it and enter the code here.</p>}
       {active && problem !== null && problem !== '' && <p className={styles.problem}>{problem}</p>}
-      <div role="status" className={styles.news}>
-        {test.page && (
-          <span className={styles.page} data-tone={test.page.tone}>
-            <StateShape tone={test.page.tone} />
-            {test.page.words}
-          </span>
-        )}
-      </div>
+      <TestPageNews page={test.page} />
       {test.error && <FailureAlert error={test.error} />}
     </div>
   );

@@ -1,11 +1,21 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { testPrinter } from '@servery/contract/printers';
+import { listPrintJobs } from '@servery/contract/printing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePrinting, printerRow } from '../../testing/fake-printing.ts';
+import { makePrinter } from '../../testing/printer-of.ts';
 import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
+const testPage = {
+  ...{ storeId: getId('store'), printerId: getId('printer'), printerName: 'Kitchen printer', backupPrinterName: null, orderId: null },
+  ...{ document: 'ORDER_TICKET' as const, status: 'success' as const, unconfirmed: false, duplicate: false, attempts: 1, message: '' },
+  ...{ createdAt: '2026-11-21T02:06:00.000Z', finishedAt: '2026-11-21T02:06:01.000Z' },
+};
 const open = (admin = fakeAdmin()) => openAdminStore(admin, '/printer-settings');
 const paper = page.getByRole('region', { name: 'Preview: Invoice' });
 const save = page.getByRole('button', { name: 'Save what prints' });
@@ -110,4 +120,45 @@ it('reports that settings of another version do not fit, until they are saved', 
   await page.getByRole('checkbox', { name: 'Stub when completed' }).click();
   await save.click();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+it('sets what the printers say aloud, names those that cannot speak, and tries it on the others', async () => {
+  const printers = [
+    makePrinter('Kitchen printer'),
+    makePrinter('Bar printer', { connection: 'USB', model: 'm30iii', serial: '' }),
+    makePrinter('Invoices', { prints: ['ORDER_INVOICE'] }),
+  ];
+  const { store } = fakePrinting({ printers });
+  const tested = fakeApi(testPrinter, ({ body, params }) => ({ ...testPage, ...params, id: body.id }));
+  fakeApi(listPrintJobs, () => ({ rows: tested.requests.map(({ body }) => ({ ...testPage, id: body.id })), nextCursor: null }));
+  await open();
+  const spoken = page.getByRole('region', { name: 'Spoken notification' });
+  await expect.element(spoken.getByText('These print tickets without speaking: Bar printer.')).toBeVisible();
+  const tryIt = spoken.getByRole('button', { name: /^Try it on/ });
+  await expect.element(tryIt).toHaveAccessibleName('Try it on “Kitchen printer”');
+  await spoken.getByLabelText('What the printer says').fill('');
+  await spoken.getByLabelText('How often it says it').fill('9');
+  await expect.element(tryIt).toBeDisabled();
+  await save.click();
+  await expect.element(spoken.getByLabelText('What the printer says')).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(spoken.getByLabelText('How often it says it')).toHaveAccessibleDescription(/5/);
+  await spoken.getByLabelText('What the printer says').fill('Order up');
+  await spoken.getByLabelText('How often it says it').fill('3');
+  await spoken.getByRole('switch', { name: 'Say the order number after it' }).click();
+  await expectAccessible('the spoken notification');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.printing.value.cloudNotification).toEqual({ isEnabled: true, text: 'Order up', saysNumber: false, times: 3 });
+  await tryIt.click();
+  await expect.element(spoken.getByText('The test page came out.')).toBeVisible();
+  expect(tested.requests.map(({ params }) => params.printerId)).toEqual([printers[0]!.id]);
+  await spoken.getByRole('switch', { name: 'Say aloud that an order ticket prints' }).click();
+  await expect.element(tryIt).not.toBeInTheDocument();
+});
+
+it('says that no printer of the store can speak', async () => {
+  fakePrinting({ printers: [makePrinter('Bar printer', { connection: 'LAN', model: 'm30iii', serial: '' })] });
+  await open();
+  await expect.element(page.getByText(/^No printer of this store can speak yet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Try it on/ })).not.toBeInTheDocument();
 });

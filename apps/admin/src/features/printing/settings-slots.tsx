@@ -3,6 +3,7 @@ import { NamedList } from './named-list.tsx';
 import { Occasions } from './occasions.tsx';
 import type { Named, Printer, PrintingSettings } from './printing.types.ts';
 import { usersText } from './printer-labels.ts';
+import { Spoken } from './spoken.tsx';
 import { useStationUsers } from './use-station-users.ts';
 
 const Stations = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly Printer[] }) => {
@@ -45,5 +46,6 @@ export const printingSlots = (printers: readonly Printer[] | undefined): Slots =
   },
   onComplete: () => null,
   printStations: (slot: Slot<Named[]>) => <Stations slot={slot} printers={printers ?? []} />,
+  'cloudNotification.times': (slot: Slot<number>) => <Spoken slot={slot} printers={printers} />,
   printLocations: (slot: Slot<Named[]>) => <Rooms slot={slot} printers={printers ?? []} />,
 });

@@ -40,7 +40,7 @@ printerSuite('Sunmi cloud', async () => {
     deleteJob: (tradeNo) => post('/_sim/faults', { kind: 'deleteJob', tradeNo }),
     async papers() {
       const papers = (await (await fetch(`${simulator.url}/_sim/papers`)).json()) as Paper[];
-      return new Map(papers.map((paper) => [paper.tradeNo, { copies: paper.copies, text: paper.text }]));
+      return new Map(papers.map(({ tradeNo, copies, text, spoken, times }) => [tradeNo, { copies, text, spoken, times }]));
     },
     close: () => simulator.close(),
   };

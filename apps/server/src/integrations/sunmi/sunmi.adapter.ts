@@ -56,7 +56,7 @@ export const createSunmiPrinter = (call: SunmiClient, shopId: number): PrinterPo
       order_type: 1,
       content: Buffer.from(job.bytes).toString('hex'),
       count: job.copies,
-      ...(job.orderNumber === '' ? {} : { media_text: `Order ${job.orderNumber}` }),
+      ...(job.spoken === null ? {} : { media_text: job.spoken.text, cycle: job.spoken.times }),
     });
     if (reply.kind !== 'answer') return unsent(reply);
     if (isSuccess(reply.code)) return { outcome: 'accepted' };

@@ -94,7 +94,7 @@ describe('printCloudPrinterCode', () => {
     const answer = await claims.ask(data.id, at(), admin);
     expect([answer.status, Object.keys(answer.data)]).toEqual([200, ['expiresAt']]);
     const page = server.printer.sent.at(-1)!;
-    expect(page).toMatchObject({ serial: data.serial, copies: 1, orderNumber: '' });
+    expect(page).toMatchObject({ serial: data.serial, copies: 1, spoken: null });
     const { rows } = await server.test.owner.query('select name from restaurant where restaurant_id = $1', [server.restaurantId]);
     expect(textOfBytes(page.bytes)).toContain(rows[0].name);
     const stored = await server.test.owner.query('select * from directory.cloud_printer where serial = $1', [data.serial.toLowerCase()]);

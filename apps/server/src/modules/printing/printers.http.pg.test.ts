@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/printers';
+import { putSettings, settingsSections } from '@servery/contract/settings/index';
+import { startSunmiSimulator, type SunmiSimulator } from '@servery/simulator-sunmi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSunmiPrinter } from '../../integrations/sunmi/sunmi.adapter.ts';
+import { createSunmiClient } from '../../integrations/sunmi/sunmi.client.ts';
+import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { createClaimWork } from '../../testing/printer-claims.ts';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
@@ -138,7 +143,73 @@ describe('testPrinter', () => {
     expect((await test(jobId)).status).toBe(400);
     expect((await test(randomUUID(), {}, 'x=y')).status).toBe(401);
     await work.runEvents('print.queued', id);
-    expect(server.printer.sent.at(-1)).toMatchObject({ orderNumber: '' });
+    expect(server.printer.sent.at(-1)).toMatchObject({ spoken: { text: 'New order', times: 1 } });
+  });
+});
+
+describe('the spoken notification', () => {
+  const account = { appId: 'app123', appKey: 'appkey-secret' };
+  let cloud: SunmiSimulator;
+  let send: typeof server.printer.send;
+  beforeAll(async () => {
+    const { rows } = await server.test.owner.query('select serial from printer where id = $1', [server.printerId]);
+    cloud = await startSunmiSimulator({ port: 0, ...account, devices: [{ serial: rows[0].serial, name: 'Pass', shopId: 7 }] });
+    const http = createOutboundClient({ trustedOrigins: [cloud.url] });
+    ({ send } = server.printer);
+    server.printer.send = createSunmiPrinter(createSunmiClient({ baseUrl: cloud.url, ...account, http, timeoutMs: 5000 }), 7).send;
+  });
+  afterAll(async () => {
+    server.printer.send = send;
+    await cloud.close();
+  });
+  /** What the printer's cloud was told to say with a job. */
+  const said = async (jobId: string) => {
+    await work.runEvents('print.queued', jobId);
+    const [{ trade_no: tradeNo }] = (await server.test.owner.query('select trade_no from print_job where id = $1', [jobId])).rows;
+    const jobs = (await (await fetch(`${cloud.url}/_sim/jobs`)).json()) as { tradeNo: string; spoken: string; times: number }[];
+    const job = jobs.find((each) => each.tradeNo === tradeNo);
+    return job && { text: job.spoken, times: job.times };
+  };
+  const put = (cloudNotification: object, version: number) => {
+    const value = { ...settingsSections.printing.defaults, onAccept: ['ORDER_TICKET', 'ORDER_STUB'], cloudNotification };
+    const body = { value, version } as never;
+    return server.call(putSettings('printing'), { params: at(), body, cookie: admin });
+  };
+  const setting = { isEnabled: true, text: 'Order up', saysNumber: true, times: 3 };
+  const accepted = async () => {
+    const jobs = await work.readJobs(await work.queued());
+    const numbers = await server.test.owner.query('select number from orders where id = $1', [jobs[0].order_id]);
+    return { number: numbers.rows[0].number as string, ticket: jobs.find(({ document }) => document === 'ORDER_TICKET').id as string };
+  };
+
+  it('is what the store has set, with its number and as often as it says', async () => {
+    const before = await accepted();
+    expect(await said(before.ticket)).toEqual({ text: `New order ${before.number}`, times: 1 });
+    expect((await put(setting, 0)).status).toBe(200);
+    const order = await accepted();
+    expect(await said(order.ticket)).toEqual({ text: `Order up ${order.number}`, times: 3 });
+    expect((await put({ ...setting, saysNumber: false }, 1)).status).toBe(200);
+    expect(await said((await accepted()).ticket)).toEqual({ text: 'Order up', times: 3 });
+    expect((await put({ ...setting, isEnabled: false }, 2)).status).toBe(200);
+    expect(await said((await accepted()).ticket)).toEqual({ text: '', times: 1 });
+  });
+
+  it('is not said with other documents, or with a ticket that may have been printed before', async () => {
+    await put(setting, 3);
+    const { ticket } = await accepted();
+    expect(await said(ticket)).toMatchObject({ times: 3 });
+    const { rows } = await server.test.owner.query('select order_id from print_job where id = $1', [ticket]);
+    for (const document of ['ORDER_STUB', 'ORDER_TICKET'] as const) {
+      const body = { id: randomUUID(), document, printerId: server.printerId };
+      await server.call(contract.printOrder, { params: { ...at(), orderId: rows[0].order_id }, body, cookie: waiter });
+      expect(await said(body.id), document).toEqual({ text: '', times: 1 });
+    }
+  });
+
+  it('400: no text, a text that is too long, too often', async () => {
+    for (const change of [{ text: ' ' }, { text: 'x'.repeat(61) }, { times: 0 }, { times: 6 }]) {
+      expect((await put({ ...setting, ...change }, 4)).status).toBe(400);
+    }
   });
 });
 

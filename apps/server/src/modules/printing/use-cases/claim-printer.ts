@@ -68,7 +68,7 @@ export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Prom
     serial: printer.serial,
     bytes: bytesFor(page, printer),
     copies: 1,
-    orderNumber: '',
+    spoken: null,
   });
   if (sent.outcome === 'refused') {
     // No page was printed, so it does not count.

@@ -1,5 +1,6 @@
+import type { SettingsOf } from '@servery/contract/settings/index';
 import type { JobContext } from '../../../platform/jobs/jobs.types.ts';
-import type { Refused } from '../../../ports/printer.ts';
+import type { PrintSend, Refused } from '../../../ports/printer.ts';
 import { endAttempts } from '../attempts.repo.ts';
 import { readOwners } from '../claims.repo.ts';
 import { takeForSending, type TakenJob } from '../polling.repo.ts';
@@ -43,6 +44,8 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   if (await isNotOurs(deps, restaurantId, current)) return;
   if (await isCertainlyOffline(deps, restaurantId, current)) return;
 
+  // Read before the job is taken: a job that was taken and not sent is only polled.
+  const spoken = getSpoken((await deps.stores.get(restaurantId, current.store_id))?.settings.printing, current);
   const take = takeForSending(restaurantId, printJobId, { node: poller.node, now: deps.now() });
   const [job] = await deps.database.statement<TakenJob>({ restaurantId }, take);
   // Another worker was faster, and has its printer polled.
@@ -53,7 +56,7 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     serial: job.printer_serial,
     bytes: job.content,
     copies: job.number_of_copies,
-    orderNumber: job.order_number ?? '',
+    spoken,
   });
   const isHeld = result.outcome !== 'refused';
   try {
@@ -61,6 +64,16 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   } finally {
     if (job.polled_by === poller.node) poller.sent({ ...place, printerId: job.target_id }, isHeld ? job : null, context);
   }
+}
+
+/**
+ * What a cloud printer says aloud with a job, as the store has set it. Only order tickets are announced, and none that may have been
+ * printed before: it is no new order. A test page says what a ticket says, without a number.
+ */
+function getSpoken(settings: SettingsOf<'printing'> | undefined, job: PrintJobRow): PrintSend['spoken'] {
+  if (!settings?.cloudNotification.isEnabled || job.document !== 'ORDER_TICKET' || job.duplicate) return null;
+  const { text, saysNumber, times } = settings.cloudNotification;
+  return { text: saysNumber && job.order_number !== null ? `${text} ${job.order_number}` : text, times };
 }
 
 /** Nothing was sent. The job is tried again, goes to the backup printer, or is left to a person. */
