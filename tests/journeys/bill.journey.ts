@@ -219,7 +219,7 @@ test('a parked bill is found again, paid in cash with change, and the next sale 
   const page = await till(devices, at);
   await chooseIn(page, 'By the slice', 'Cheese slice');
   const number = await billNumber(page);
-  await page.getByRole('button', { name: 'Name and note' }).click();
+  await page.getByRole('button', { name: 'Customer and note' }).click();
   await page.getByLabel('Name (optional)').fill('Parked Penny');
   await page.getByRole('button', { name: 'Save' }).click();
   await saved(page);

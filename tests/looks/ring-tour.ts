@@ -57,7 +57,7 @@ export const ringTour: Tour = {
     await shoot('slices');
     await openBill(page);
     await shoot('bill');
-    await page.getByRole('button', { name: 'Name and note' }).click();
+    await page.getByRole('button', { name: 'Customer and note' }).click();
     await page.getByLabel('Name (optional)').fill('Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting');
     await page
       .getByLabel('Note for the kitchen, on the whole bill')

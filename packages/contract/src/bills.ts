@@ -62,11 +62,12 @@ const sentFields = {
   setCovers: { covers: z.nullable(covers) },
   setAsking: { asking: z.boolean() },
   setCustomer: { name: customerName, phone },
+  linkCustomer: { customerId: z.nullable(uuid) },
   setComments: { comments },
 };
 
 /** What is returned with it: what was sent, where nothing was looked up. */
-const { open: _open, addLine: _addLine, setTable: _setTable, ...asSent } = sentFields;
+const { open: _open, addLine: _addLine, setTable: _setTable, linkCustomer: _linkCustomer, ...asSent } = sentFields;
 const storedLine = asAnswered(cartLineInput);
 const returnedFields = {
   ...asSent,
@@ -74,6 +75,7 @@ const returnedFields = {
   addLine: { line: storedLine, frozen: frozenLine },
   adjustLine: { lineId: uuid, adjustment: z.nullable(storedAdjustment) },
   setTable: { table },
+  linkCustomer: { customerId: z.nullable(uuid), customerName: z.string(), customerPhone: z.string() },
   send: {},
 };
 
@@ -112,6 +114,7 @@ export const billDocument = schemaFor<Bill>()(
     ...heading,
     collectionType: billCollectionType,
     customerPhone: z.string(),
+    customerId: z.optional(z.nullable(uuid)),
     covers: z.optional(z.int()),
     asking: z.optional(z.literal(true)),
     lines: z.array(

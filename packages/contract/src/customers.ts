@@ -139,6 +139,26 @@ export const listCustomers = endpoint({
   errors: [],
 });
 
+export const addCustomer = endpoint({
+  id: 'customer.add',
+  method: 'POST',
+  path: '/customer/restaurants/{restaurantId}/customers',
+  permission: 'customers.add',
+  summary: 'Add a customer by phone number, or find the one who has it. A name is stored if none is known yet',
+  body: z.strictObject({ name: nameText(60, 1), phone: formatted('phone') }),
+  response: z.object({
+    id: uuid,
+    name: z.string(),
+    /** E.164. */
+    phone: z.string(),
+    /** The same as people read it: "+61 412 345 678". */
+    shownPhone: z.string(),
+  }),
+  status: 201,
+  errors: [],
+  repeatable: 'natural',
+});
+
 export const getCustomerRecord = endpoint({
   id: 'customer.getRecord',
   method: 'GET',

@@ -23,6 +23,7 @@ export const permissions = [
   'orders.waivePayment',
   'orders.test',
   'customers.read',
+  'customers.add',
   'customers.export',
   'customers.erase',
   'kitchen.read',

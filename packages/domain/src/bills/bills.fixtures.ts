@@ -35,6 +35,14 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
       return { type: 'open', collectionType: operation.collectionType, table: null, customerName: operation.customerName };
     case 'setTable':
       return { type: 'setTable', table: operation.tableId === null ? null : { id: operation.tableId, name: `Table ${operation.tableId}` } };
+    case 'linkCustomer': {
+      const { customerId } = operation;
+      const known =
+        customerId === null
+          ? { customerName: '', customerPhone: '' }
+          : { customerName: `Guest ${customerId}`, customerPhone: '+61400000000' };
+      return { type: 'linkCustomer', customerId, ...known };
+    }
     case 'addLine': {
       const frozen = freezeLine(operation.line, 'pickup', terms);
       if (!frozen.ok) throw new Error(frozen.problems[0]?.message);

@@ -105,6 +105,17 @@ describe('operations', () => {
     });
   });
 
+  test('a customer is linked until another number is typed, or the customer is taken off', () => {
+    const link = (customerId: string | null): BillOperation => ({ type: 'linkCustomer', customerId });
+    const phone = '+61400000000';
+    expect(of(link('one'), link('two'))).toMatchObject({ customerId: 'two', customerName: 'Guest two', customerPhone: phone });
+    expect(of(link('one'), { type: 'setCustomer', name: 'For Tom', phone })).toMatchObject({ customerId: 'one', customerName: 'For Tom' });
+    const other = of(link('one'), { type: 'setCustomer', name: 'Tom', phone: '+61400000009' });
+    expect([other.customerName, other]).toEqual(['Tom', expect.not.objectContaining({ customerId: 'one' })]);
+    const off = of(link('one'), link(null));
+    expect([off.customerName, off.customerPhone, off]).toEqual(['', '', expect.not.objectContaining({ customerId: 'one' })]);
+  });
+
   test('what the server has not put in order yet leaves the revision', () => {
     const [entry] = getLog([['till', entered(more('a', 1))]]);
     const bill = applyOperation(of(add('a')), { ...entry!, revision: null });
@@ -303,6 +314,8 @@ const anOperation = fc.oneof(
     .map(({ lineId, by }) => adjust(lineId, by)),
   fc.constantFrom('4', '9', null).map((tableId): BillOperation => ({ type: 'setTable', tableId })),
   fc.string({ maxLength: 5 }).map((comments): BillOperation => ({ type: 'setComments', comments })),
+  fc.constantFrom('one', 'two', null).map((customerId): BillOperation => ({ type: 'linkCustomer', customerId })),
+  fc.constantFrom('', '+61400000000', '+61400000009').map((phone): BillOperation => ({ type: 'setCustomer', name: 'Tom', phone })),
   fc.constant(send),
 );
 const enter = (operation: BillOperation | typeof send): EnteredOperation => (operation.type === 'send' ? operation : entered(operation));

@@ -14,6 +14,15 @@ export interface BillTable {
   name: string;
 }
 
+/** A bill's customer as the bill keeps them. The fields are named as erasure knows them. */
+export interface BillCustomer {
+  /** Null: no customer of the restaurant, or one who was erased. */
+  customerId: string | null;
+  customerName: string;
+  /** In E.164; empty: none is known. */
+  customerPhone: string;
+}
+
 /** What staff take off a line or charge on top of it: for the whole line, not for one of it. */
 export interface BillAdjustment extends LineAdjustment {
   /** Taken off the price of however many there are, beside `discountForItem`. */
@@ -40,6 +49,8 @@ export type BillOperation =
   /** The guests want to pay. */
   | { type: 'setAsking'; asking: boolean }
   | { type: 'setCustomer'; name: string; phone: string }
+  /** Whose bill it is, of the restaurant's customers; null: nobody's that we know. */
+  | { type: 'linkCustomer'; customerId: string | null }
   | { type: 'setComments'; comments: string };
 
 /** An operation as a device sends it. */
@@ -52,8 +63,8 @@ export type SentBillOperation = BillOperation & {
   at: Instant;
 };
 
-/** Operations that need a look-up: a table's name, a line's price. */
-type LookedUp = 'open' | 'addLine' | 'setTable';
+/** Operations that need a look-up: a table's name, a line's price, a customer's number. */
+type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer';
 
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
@@ -61,6 +72,7 @@ export type EnteredOperation =
   | { type: 'addLine'; line: CartLineInput; frozen: FrozenLine }
   | Exclude<BillOperation, { type: LookedUp }>
   | { type: 'setTable'; table: BillTable | null }
+  | ({ type: 'linkCustomer' } & BillCustomer)
   /** By the server only: the current lines went to the kitchen. */
   | { type: 'send' };
 
@@ -111,6 +123,8 @@ export interface BillHeading {
 export interface Bill extends BillHeading {
   collectionType: BillCollectionType;
   customerPhone: string;
+  /** Absent or null: none of the restaurant's customers. */
+  customerId?: string | null | undefined;
   /** Guests at the table; absent: nobody has counted. */
   covers?: number | undefined;
   /** The guests want to pay; absent: they have not said so. */

@@ -130,8 +130,24 @@ const operations: { [T in Type]: OperationRules<T> } = {
   },
   setCustomer: {
     refuse: nothing,
-    apply: (bill, { name, phone }) => ({ ...bill, customerName: name, customerPhone: phone }),
+    /** Another number is somebody else: the bill no longer counts for the customer. */
+    apply: ({ customerId, ...bill }, { name, phone }) => ({
+      ...bill,
+      customerName: name,
+      customerPhone: phone,
+      ...(customerId && phone === bill.customerPhone && { customerId }),
+    }),
     getName: () => 'Name and phone',
+  },
+  linkCustomer: {
+    refuse: nothing,
+    apply: ({ customerId: _, ...bill }, { customerId, customerName, customerPhone }) => ({
+      ...bill,
+      customerName,
+      customerPhone,
+      ...(customerId !== null && { customerId }),
+    }),
+    getName: ({ customerId, customerName }) => (customerId === null ? 'Take the customer off' : `Customer ${customerName}`.trim()),
   },
   setComments: {
     refuse: nothing,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { dueByHand } from '@servery/domain/orders';
+import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
@@ -46,6 +47,7 @@ export const ClosedBill = ({ orderId, back }: { orderId: string; back: ReactNode
           <MoneyPanel order={order} payment={null} due={due} />
         </div>
         <div className={styles.stack}>
+          {(order.customer || order.customerPhone !== '') && <GuestPanel order={order} />}
           <PrintPanel order={order} onPrinted={() => void query.refetch()} />
           {status !== 'cancelled' && <MailPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />

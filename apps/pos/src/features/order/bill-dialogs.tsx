@@ -7,18 +7,8 @@ import styles from '@servery/device-app/dialog/dialog.module.css';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { isMade, type BillLine, type BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
-import { formats } from '@servery/domain/validation';
 import { optional } from '@servery/ui/primitives/optional.ts';
-import {
-  takeOff,
-  cancelInHand,
-  getLeaveFor,
-  setAsking,
-  setComments,
-  setCovers,
-  setCustomer,
-  setTable,
-} from '../../shared/bills/bill-commands.ts';
+import { takeOff, cancelInHand, getLeaveFor, setAsking, setCovers, setTable } from '../../shared/bills/bill-commands.ts';
 import { noApproval } from '../../shared/people/approvals.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
@@ -144,37 +134,6 @@ const Form = ({
     </div>
   </form>
 );
-
-/** The customer's name, and a note for the kitchen about the whole bill. */
-export const NameDialog = ({ onClose }: DialogProps) => {
-  const { shown, draft } = useBills.getState();
-  const [name, setName] = useState((shown ?? draft).customerName);
-  const [phone, setPhone] = useState(shown?.customerPhone ?? '');
-  const [comments, setNote] = useState(shown?.comments ?? '');
-  const [tried, setTried] = useState(false);
-  const problem = phone.trim() === '' || formats.phone.pattern.test(phone.trim()) ? null : formats.phone.message;
-  const save = () => {
-    if (problem !== null) return setTried(true);
-    if (name.trim() !== (shown ?? draft).customerName || phone.trim() !== (shown?.customerPhone ?? '')) {
-      setCustomer(name.trim(), phone.trim());
-    }
-    if (comments.trim() !== (shown?.comments ?? '')) setComments(comments.trim());
-    onClose();
-  };
-  return (
-    <Dialog title="Name and note" onClose={onClose}>
-      <Form submit="Save" onSubmit={save}>
-        <TextField label={optional('Name')} most={60} value={name} onChange={setName} />
-        {shown && (
-          <>
-            <TextField label={optional('Phone')} type="tel" most={20} value={phone} problem={tried ? problem : null} onChange={setPhone} />
-            <TextField label={optional('Note for the kitchen, on the whole bill')} most={500} value={comments} onChange={setNote} />
-          </>
-        )}
-      </Form>
-    </Dialog>
-  );
-};
 
 const voidReasons = ['Guest changed their mind', 'Rung up by mistake', 'Sold out', 'Came out wrong', 'Took too long'] as const;
 

@@ -6,8 +6,9 @@ import { formatCovers, formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
-import { CoversDialog, NameDialog, TableDialog } from './bill-dialogs.tsx';
+import { CoversDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
+import { CustomerDialog } from './customer-dialog.tsx';
 
 const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
@@ -16,7 +17,7 @@ export const BillHead = ({ store }: { store: TillStore }) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);
   const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
-  const [asking, setAsking] = useState<'table' | 'covers' | 'name' | null>(null);
+  const [asking, setAsking] = useState<'table' | 'covers' | 'customer' | null>(null);
   const { collectionType, table, customerName, covers = null } = shown ?? draft;
   const close = () => setAsking(null);
   return (
@@ -37,14 +38,14 @@ export const BillHead = ({ store }: { store: TillStore }) => {
           {covers === null ? 'Guests' : formatCovers(covers)}
         </button>
       )}
-      <button type="button" className={styles.fact} onClick={() => setAsking('name')}>
-        <span className={styles.factText}>{customerName || 'Name and note'}</span>
+      <button type="button" className={styles.fact} onClick={() => setAsking('customer')}>
+        <span className={styles.factText}>{customerName || 'Customer and note'}</span>
       </button>
       {shown?.asking && <p className={styles.note}>They want the bill.</p>}
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
       {asking === 'covers' && <CoversDialog covers={covers} asking={shown && shown.asking === true} onClose={close} />}
-      {asking === 'name' && <NameDialog onClose={close} />}
+      {asking === 'customer' && <CustomerDialog onClose={close} />}
     </header>
   );
 };

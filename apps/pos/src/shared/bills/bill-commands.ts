@@ -3,6 +3,7 @@ import {
   freezeLine,
   type BillAdjustment,
   type BillCollectionType,
+  type BillCustomer,
   type BillLine,
   type BillOperation,
   type BillTable,
@@ -32,13 +33,19 @@ const openBill = (): string => {
   const { currentId, draft } = useBills.getState();
   if (currentId !== null) return currentId;
   const billId = newId();
-  const { collectionType, table, customerName, covers = null } = draft;
+  const { collectionType, table, customerName, customerPhone = '', customerId = null, covers = null } = draft;
   takeInHand(billId, draft);
   operate(
     billId,
     { type: 'open', collectionType, tableId: table?.id ?? null, customerName },
     { type: 'open', collectionType, table, customerName },
   );
+  if (customerId !== null) {
+    operate(billId, { type: 'linkCustomer', customerId }, { type: 'linkCustomer', customerId, customerName, customerPhone });
+  } else if (customerPhone !== '') {
+    const operation = { type: 'setCustomer', name: customerName, phone: customerPhone } as const;
+    operate(billId, operation, operation);
+  }
   if (collectionType === 'dineIn' && covers !== null) operate(billId, { type: 'setCovers', covers }, { type: 'setCovers', covers });
   return billId;
 };
@@ -124,9 +131,14 @@ export const setTable = (table: BillTable | null): void => {
 export const moveBill = (billId: string, table: BillTable): void =>
   operate(billId, { type: 'setTable', tableId: table.id }, { type: 'setTable', table });
 export const setCustomer = (name: string, phone: string): void => {
-  useBills.setState(({ draft }) => ({ draft: { ...draft, customerName: name } }));
+  useBills.setState(({ draft }) => ({ draft: { ...draft, customerName: name, customerPhone: phone, customerId: null } }));
   const operation = { type: 'setCustomer', name, phone } as const;
   onCurrent(operation, operation);
+};
+/** Whose bill it is; without an id: nobody's that we know. */
+export const linkCustomer = (customer: BillCustomer): void => {
+  useBills.setState(({ draft }) => ({ draft: { ...draft, ...customer } }));
+  onCurrent({ type: 'linkCustomer', customerId: customer.customerId }, { type: 'linkCustomer', ...customer });
 };
 export const setComments = (comments: string): void => {
   const operation = { type: 'setComments', comments } as const;

@@ -201,6 +201,7 @@ export function createBillServer() {
         ? { type, table }
         : { type, collectionType: operation.collectionType, customerName: operation.customerName, table };
     }
+    if (type === 'linkCustomer') return { type, customerId: operation.customerId, customerName: 'Mia', customerPhone: '+61400000000' };
     if (type !== 'addLine') return operation;
     if (operation.line.itemId === server.poison?.item) throw new Refused(server.poison.status, 'No.');
     if (!server.soldOut.has(operation.line.itemId))

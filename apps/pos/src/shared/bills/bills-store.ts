@@ -9,6 +9,9 @@ export interface Draft {
   collectionType: BillCollectionType;
   table: BillTable | null;
   customerName: string;
+  /** Absent in what an earlier release stored, as is the id. */
+  customerPhone?: string;
+  customerId?: string | null;
   /** Guests at the table; null, or absent in what an earlier release stored: nobody has counted. */
   covers?: number | null;
 }

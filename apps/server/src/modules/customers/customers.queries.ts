@@ -12,13 +12,13 @@ export interface CountedCustomer extends CustomerRow {
 }
 
 // Counted from the orders each time, by an index that starts with the customer, so there is no copy that could be wrong. Orders that were
-// refused, cancelled or never paid do not count.
+// refused, cancelled or never paid do not count, and a bill not before it is placed.
 const countedSql = `select c.id, c.name, c.previous_names, c.unverified_email, c.previous_unverified_emails, c.mobile_number_e164,
     c.phone_number_e164, c.created_at, o.website_orders, o.google_orders, o.pos_orders, o.last_order_at
   from customer c cross join lateral (
     select count(*) filter (where source = 'website')::int as website_orders, count(*) filter (where source = 'google')::int as google_orders,
       count(*) filter (where source = 'pos')::int as pos_orders, max(placed_at) as last_order_at, count(*) as seen
-    from orders where restaurant_id = $1 and customer_id = c.id and status in ('new', 'accepted', 'completed')
+    from orders where restaurant_id = $1 and customer_id = c.id and (status in ('accepted', 'completed') or (status = 'new' and source <> 'pos'))
       and ($2::uuid[] is null or store_id = any($2))
   ) o`;
 

@@ -12,7 +12,7 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-/** The customer of a verified number; the first login creates them, and a login gives a name to one who has none. */
+/** The customer of a mobile number; the first login, or staff, create them, and a login gives a name to one who has none. */
 export async function ensureCustomer(tx: Tx, input: { mobileNumberE164: string; name: string }): Promise<{ id: string; name: string }> {
   const rows = await tx.sql<{ id: string; name: string }>({
     name: 'customers.ensure',
@@ -20,6 +20,28 @@ export async function ensureCustomer(tx: Tx, input: { mobileNumberE164: string; 
       on conflict (restaurant_id, mobile_number_e164) do update set name = case when c.name = '' then excluded.name else c.name end
       returning id, name`,
     values: [tx.scope.restaurantId, uuidv7(), input.name, input.mobileNumberE164],
+  });
+  return rows[0] as { id: string; name: string };
+}
+
+/** The customer of a number that gets no codes, such as a landline: the first who has it, or a new one. */
+export async function ensureCallable(tx: Tx, input: { phoneNumberE164: string; name: string }): Promise<{ id: string; name: string }> {
+  const { restaurantId } = tx.scope;
+  // Several customers may share such a number, so no unique index keeps two tills from adding it at once.
+  await tx.sql({
+    name: 'customers.lockNumber',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`customers/${restaurantId}/${input.phoneNumberE164}`],
+  });
+  const rows = await tx.sql<{ id: string; name: string }>({
+    name: 'customers.ensureCallable',
+    text: `with known as (
+        select id, name from customer where restaurant_id = $1 and phone_number_e164 = $4 order by created_at, id limit 1
+      ), added as (
+        insert into customer (restaurant_id, id, name, phone_number_e164) select $1, $2, $3, $4 where not exists (select from known)
+        returning id, name
+      ) select id, name from known union all select id, name from added`,
+    values: [restaurantId, uuidv7(), input.name, input.phoneNumberE164],
   });
   return rows[0] as { id: string; name: string };
 }

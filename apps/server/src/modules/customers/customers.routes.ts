@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Caller, type CustomerCaller, type Route } from '../../platform/http/handler.types.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { changeOwn, customersForStaff, ownView, recordForStaff, type LatestOrders } from './customers.service.ts';
+import { addCustomer } from './use-cases/add-customer.ts';
 import { sendCode, type SendCodeDeps } from './use-cases/send-code.ts';
 import { verifyCode } from './use-cases/verify-code.ts';
 
@@ -40,6 +41,7 @@ export function customersRoutes(deps: CustomersDeps): Route[] {
       deps.ownOrders({ ...params, ...query, customerId: customer(caller).principalId }),
     ),
     route(contract.listCustomers, ({ params, query, caller }) => customersForStaff(database, { ...params, ...query, caller })),
+    route(contract.addCustomer, ({ params, body }) => addCustomer(deps, { ...params, ...body })),
     route(contract.getCustomerRecord, ({ params, caller }) => recordForStaff(deps, { ...params, caller })),
   ];
 }

@@ -35,4 +35,12 @@ export function readMobileNumber(typed: string, home: SmsCountry): MobileNumber 
   return { e164, shown: number.formatInternational(), dialCode: `${country}+${number.countryCallingCode}`, prefix: e164.slice(0, -4) };
 }
 
+/** A number that staff typed, of a mobile or not. @throws validation_failed for text that is not a number */
+export function readAnyNumber(typed: string, home: CountryCode): { e164: string; shown: string; mobile: boolean } {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: home, extract: false });
+  if (number === undefined || !number.isValid()) throw invalid('This phone number is not complete. Please check it.');
+  const type = number.getType();
+  return { e164: number.number, shown: number.formatInternational(), mobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' };
+}
+
 const invalid = (message: string) => new ApiError('validation_failed', { fields: [{ path: 'phone', message }] });

@@ -164,6 +164,7 @@ describe('200 and 202', () => {
     await till.wish(
       billId,
       { type: 'setCustomer', name: 'Zerlina Bill', phone },
+      { type: 'linkCustomer', customerId },
       { type: 'setComments', comments: 'Zerlina at the counter' },
     );
     const left = { ...at(), reason: 'customerCalledToCancel', note: 'Zerlina left' } as const;

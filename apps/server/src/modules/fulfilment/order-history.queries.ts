@@ -1,6 +1,7 @@
 import type { EventPayload } from '@servery/contract/events';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
+import { sourcesWhere } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 interface EventRow {
@@ -31,15 +32,15 @@ export interface OrderPrintJob {
   createdAt: string;
 }
 
-/** The customer of an order, with the orders that they placed before it in the restaurant; those that came to nothing do not count. */
+/** The customer of an order, with the orders that they placed before it in the restaurant; those that came to nothing, and open bills, do not count. */
 export async function readOrderCustomer(tx: Tx, orderId: string): Promise<{ id: string; previousOrderCount: number } | null> {
   const rows = await tx.sql<{ id: string; previousOrderCount: number }>({
     name: 'orders.customer',
     text: `select o.customer_id as id, (
         select count(*)::int from orders b where b.restaurant_id = $1 and b.customer_id = o.customer_id
-          and b.status in ('new', 'accepted', 'completed') and (b.placed_at, b.id) < (o.placed_at, o.id)) as "previousOrderCount"
+          and (b.status in ('accepted', 'completed') or (b.status = 'new' and b.source <> all($3::text[]))) and (b.placed_at, b.id) < (o.placed_at, o.id)) as "previousOrderCount"
       from orders o where o.restaurant_id = $1 and o.id = $2 and o.customer_id is not null`,
-    values: [tx.scope.restaurantId, orderId],
+    values: [tx.scope.restaurantId, orderId, sourcesWhere(({ startsAsBill }) => startsAsBill)],
   });
   return rows[0] ?? null;
 }

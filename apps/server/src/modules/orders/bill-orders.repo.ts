@@ -8,6 +8,7 @@ export interface BillFacts {
   tableName: string | null;
   customerName: string;
   customerPhone: string;
+  customerId: string | null;
   comments: string;
   cart: PricedCart;
 }
@@ -43,8 +44,8 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
     name: 'orders.insertBill',
     text: `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at,
         table_id, table_name, customer_name, customer_phone, comments, payment_method, payment_status, currency,
-        item_count, item_total, grand_total, menu_version, cart, request_fingerprint)
-      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19)
+        item_count, item_total, grand_total, menu_version, cart, request_fingerprint, customer_id)
+      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19, $20)
       on conflict (restaurant_id, id) do nothing returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -66,6 +67,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
       cart.menuVersion,
       JSON.stringify(cart),
       order.fingerprint,
+      facts.customerId,
     ],
   });
   return rows[0];
@@ -77,7 +79,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
   const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
-        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, version = version + 1
+        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, version = version + 1
       where restaurant_id = $1 and id = $2 and source = 'pos' and status = 'new' returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -92,6 +94,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       cart.grandTotal,
       cart.menuVersion,
       JSON.stringify(cart),
+      facts.customerId,
     ],
   });
   return rows[0] as OrderSnapshot;

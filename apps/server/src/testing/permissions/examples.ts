@@ -357,6 +357,7 @@ export const examples: readonly Example[] = [
   example(customers.logoutCustomer, { body: nothing }),
   example(customers.listOwnOrders, { query: nothing }),
   example(customers.listCustomers, { query: nothing }),
+  example(customers.addCustomer, { body: () => ({ name: 'Ann', phone: '+61400000000' }) }),
   example(customers.getCustomerRecord, {}),
   example(customerExports.createCustomerExport, { body: nothing }),
   example(customerExports.listCustomerExports, { query: nothing }),

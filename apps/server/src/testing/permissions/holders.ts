@@ -63,6 +63,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'orders.manage': staff,
   'coupons.redeem': staff,
   'customers.read': staff,
+  'customers.add': staff,
   // Exports of people, of a store admin the own stores'.
   'customers.export': admins,
   'customers.erase': ['superAdmin', 'restaurantAdmin'],

@@ -5,6 +5,7 @@ import { sourceNames } from '@servery/domain/orders';
 import { Icon } from '../../primitives/icon.tsx';
 import { Panel } from '../../primitives/panel.tsx';
 import { mapLink } from './address-text.ts';
+import { formatOrdersBefore } from './order-text.ts';
 import styles from './guest-panel.module.css';
 
 /**
@@ -18,7 +19,7 @@ export const GuestPanel = ({ order, customerLink }: { order: OrderView; customer
       <p className={styles.name}>{order.customerName}</p>
       {customer && (
         <p className={styles.quiet}>
-          {ordersBefore(customer.previousOrderCount)} {customerLink}
+          {formatOrdersBefore(customer.previousOrderCount)} {customerLink}
         </p>
       )}
       <div className={styles.ways}>
@@ -71,6 +72,3 @@ export const GuestPanel = ({ order, customerLink }: { order: OrderView; customer
     </Panel>
   );
 };
-
-const ordersBefore = (count: number): string =>
-  count === 0 ? 'First order here.' : count === 1 ? '1 order before.' : `${count} orders before.`;

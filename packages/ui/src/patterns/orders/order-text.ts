@@ -116,3 +116,7 @@ export const endingHelp: Readonly<Record<'reject' | 'cancel', string>> = {
   reject: 'We tell the guest that you can’t take the order. This cannot be undone.',
   cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',
 };
+
+/** "First order here.", "1 order before.", "12 orders before." */
+export const formatOrdersBefore = (count: number): string =>
+  count === 0 ? 'First order here.' : count === 1 ? '1 order before.' : `${count} orders before.`;

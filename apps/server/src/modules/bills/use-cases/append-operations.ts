@@ -12,6 +12,7 @@ import { priceTerms } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, toBillRow, readBillView } from '../bills.events.ts';
 import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill, type LoggedEntry } from '../bills.repo.ts';
+import { findCustomers } from '../bill-customers.repo.ts';
 import { findApprover, findBill, lockBillIfAny, type Authorize, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
@@ -100,7 +101,8 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const terms = priceTerms(store, menu, at, at);
   const before = current?.bill.document ?? null;
   const operations = fresh.map(({ sent }) => sent);
-  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
+  const customers = await findCustomers(tx, operations);
+  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name, customers });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill } = entered;
   const entries = await withApprovers(tx, authorize, input, entered);
@@ -150,6 +152,7 @@ const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   tableName: bill.table?.name ?? null,
   customerName: bill.customerName,
   customerPhone: bill.customerPhone,
+  customerId: bill.customerId ?? null,
   comments: bill.comments,
 });
 

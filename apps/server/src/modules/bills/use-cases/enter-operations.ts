@@ -5,6 +5,7 @@ import {
   operationProblem,
   findStaffAction,
   type Bill,
+  type BillCustomer,
   type BillEntry,
   type EnteredOperation,
   type PriceBillInput,
@@ -15,6 +16,8 @@ import type { CartProblem } from '@servery/domain/pricing';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
 export interface Entering {
+  /** Those of the restaurant's customers whom the operations name. */
+  customers: ReadonlyMap<string, BillCustomer>;
   store: Pick<StoreProfile, 'tables'>;
   terms: PriceBillInput;
   deviceId: string;
@@ -57,7 +60,7 @@ export function enterOperations(current: Bill | null, fresh: readonly SentBillOp
 
 type Result = { operation: EnteredOperation } | { problems: CartProblem[] };
 
-function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Entering): Result {
+function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, customers }: Entering): Result {
   const misfit = bill === null ? null : operationProblem(bill, sent);
   if (misfit !== null) return { problems: [misfit] };
   switch (sent.type) {
@@ -70,6 +73,11 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Ent
     case 'setTable': {
       const table = findTable(store, sent.tableId);
       return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'setTable', table } };
+    }
+    case 'linkCustomer': {
+      const { customerId } = sent;
+      const customer = customerId === null ? nobody : customers.get(customerId);
+      return customer === undefined ? { problems: [unknownCustomer] } : { operation: { type: 'linkCustomer', ...customer } };
     }
     case 'addLine': {
       const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', terms);
@@ -89,6 +97,14 @@ function findTable({ tables }: Pick<StoreProfile, 'tables'>, tableId: string | n
   const table = tables.get(tableId);
   return table && { id: table.id, name: table.name };
 }
+
+const nobody: BillCustomer = { customerId: null, customerName: '', customerPhone: '' };
+const unknownCustomer: CartProblem = {
+  code: 'NOT_FOUND',
+  lineId: null,
+  path: 'customerId',
+  message: 'This customer is not in the list any more. Find or add the customer again.',
+};
 
 const tableProblem = (message: string): CartProblem => ({ code: 'NOT_FOUND', lineId: null, path: 'tableId', message });
 const unknownTable = tableProblem('This table is not known any more. Please choose another one.');

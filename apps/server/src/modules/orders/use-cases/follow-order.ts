@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isCardOrder } from '@servery/domain/orders';
+import { channels, isCardOrder } from '@servery/domain/orders';
 import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
@@ -36,7 +36,9 @@ export async function findOwnOrder(
   const order = await database.tenant({ restaurantId: input.restaurantId }, (tx) => readOwnedOrder(tx, input.orderId));
   if (order === undefined || (input.storeId !== null && order.storeId !== input.storeId)) return undefined;
   if (token !== null && opens(order, token, now)) return order;
-  const own = order.customerId !== null && (await input.customer())?.principalId === order.customerId;
+  // Whose bill one at a till is was typed by staff: the session of that customer does not open it.
+  const own =
+    order.customerId !== null && !channels[order.source].startsAsBill && (await input.customer())?.principalId === order.customerId;
   return own ? order : undefined;
 }
 

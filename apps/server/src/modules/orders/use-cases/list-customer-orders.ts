@@ -1,18 +1,23 @@
-import { isCardOrder } from '@servery/domain/orders';
+import { isCardOrder, orderSources, sourcesWhere } from '@servery/domain/orders';
 import type { Database } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { ordersOfCustomer } from '../customer-orders.queries.ts';
 import { readRefunded } from '../order-refunds.queries.ts';
 import { toOrderRow, toOrderView, type OrderRow, type OrderView } from '../orders.events.ts';
 
-/** A customer's own orders as the guest's page shows them, newest first. @throws validation_failed for a cursor that is not ours. */
+/** A customer's own online orders as the guest's page shows them, newest first: staff type whose bill one at a till is, and nobody has proved it. @throws validation_failed for a cursor that is not ours. */
 export async function listOwnOrders(
   deps: { database: Database; stores: StoreCache },
   input: { restaurantId: string; customerId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: OrderView[]; nextCursor: string | null }> {
   const { restaurantId, customerId, limit, cursor } = input;
   const { page, refunded } = await deps.database.tenant({ restaurantId }, async (tx) => {
-    const found = await ordersOfCustomer(tx, customerId, { limit, cursor, storeIds: null });
+    const found = await ordersOfCustomer(tx, customerId, {
+      limit,
+      cursor,
+      storeIds: null,
+      sources: sourcesWhere(({ startsAsBill }) => !startsAsBill),
+    });
     const paid = found.orders.filter(isCardOrder).map(({ id }) => id);
     return { page: found, refunded: await readRefunded(tx, paid) };
   });
@@ -32,6 +37,8 @@ export async function readLatestOrders(
   input: { restaurantId: string; customerId: string; storeIds: readonly string[] | null; limit: number },
 ): Promise<OrderRow[]> {
   const { restaurantId, customerId, storeIds, limit } = input;
-  const page = await database.tenant({ restaurantId }, (tx) => ordersOfCustomer(tx, customerId, { limit, storeIds }));
+  const page = await database.tenant({ restaurantId }, (tx) =>
+    ordersOfCustomer(tx, customerId, { limit, storeIds, sources: orderSources }),
+  );
   return page.orders.map(toOrderRow);
 }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@servery/contract/bills';
+import * as customers from '@servery/contract/customers';
+import { completeOrder, getOrder, getOwnOrder } from '@servery/contract/online-ordering';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTill, type Till } from '../../testing/till.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let till: Till;
+let staff: string;
+let last = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  till = await createTill(server);
+  staff = await server.signIn('storeUser');
+});
+afterAll(() => server.close());
+
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const of = (orderId: string) => ({ ...at(), orderId });
+const number = () => `041${String((last += 1)).padStart(4, '0')}000`;
+const add = (name: string, phone: string, cookie = till.cookie) =>
+  server.call(customers.addCustomer, { params: at(), body: { name, phone }, cookie });
+const find = async (search: string) =>
+  (await server.call(customers.listCustomers, { params: at(), query: { search, storeId: server.storeId } as never, cookie: till.cookie }))
+    .data.rows;
+const record = (customerId: string) => server.call(customers.getCustomerRecord, { params: { ...at(), customerId }, cookie: till.cookie });
+const place = (orderId: string) => server.call(contract.placeBill, { params: of(orderId), body: {}, cookie: till.cookie });
+/** Signs in with a code by SMS, as the guest whose number it is. */
+const signIn = async (phone: string) => {
+  const sent = await server.call(customers.sendVerificationCode, { body: { restaurantId: server.restaurantId, phone } });
+  const { verificationId, phone: e164 } = sent.data;
+  const answer = await server.call(customers.verifyCode, {
+    body: { restaurantId: server.restaurantId, verificationId, code: server.sms.code(e164), name: 'Of the guest' },
+  });
+  return { customerId: answer.data.customerId, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+};
+
+it('adds a customer at the till once, however the number is written, and finds them on their bill', async () => {
+  const phone = number();
+  const first = await add('Mia Chen', phone);
+  expect([first.status, first.data]).toMatchObject([201, { name: 'Mia Chen', phone: `+61${phone.slice(1)}` }]);
+  const again = await add('Somebody else', `+61 ${phone.slice(1)}`);
+  expect(again.data).toEqual(first.data);
+  const { id: customerId } = first.data;
+  expect(await find('Mia Chen'), 'of the restaurant, and not yet of this store').toEqual([]);
+
+  const orderId = await till.open();
+  const linked = await till.wish(orderId, { type: 'linkCustomer', customerId });
+  expect(linked.data).toMatchObject({
+    row: { customerName: 'Mia Chen' },
+    bill: { customerId, customerName: 'Mia Chen', customerPhone: first.data.phone },
+  });
+  expect(await find(phone)).toMatchObject([{ id: customerId, previousPosOrderCount: 0, lastOrderAt: null }]);
+  expect((await record(customerId)).data.orders, 'an open bill is no earlier order').toEqual([]);
+  await place(orderId);
+  expect((await record(customerId)).data).toMatchObject({ previousPosOrderCount: 1, orders: [{ id: orderId }] });
+
+  const second = await till.open();
+  await till.wish(second, { type: 'linkCustomer', customerId });
+  const seen = await server.call(getOrder, { params: of(second), cookie: staff });
+  expect(seen.data).toMatchObject({ customer: { id: customerId, previousOrderCount: 1 }, shownPhone: expect.stringContaining('041') });
+  await server.takeMoney(orderId, till.cookie);
+  await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie });
+  expect((await server.call(getOrder, { params: of(orderId), cookie: till.cookie })).data).toMatchObject({
+    status: 'completed',
+    customer: { id: customerId, previousOrderCount: 0 },
+  });
+});
+
+it('keeps the customer until another number is typed, and refuses one whom the restaurant does not have', async () => {
+  const { id: customerId, phone } = (await add('Tom', number())).data;
+  const orderId = await till.open([['Toastie', 1]]);
+  await till.wish(orderId, { type: 'linkCustomer', customerId });
+  const stored = async () =>
+    (await server.test.owner.query('select customer_id from orders where id = $1', [orderId])).rows[0]?.customer_id;
+  await till.wish(orderId, { type: 'setCustomer', name: 'For Ann', phone });
+  expect(await stored()).toBe(customerId);
+  await till.wish(orderId, { type: 'setCustomer', name: 'Ann', phone: '0400 000 009' });
+  expect(await stored()).toBeNull();
+  await till.wish(orderId, { type: 'linkCustomer', customerId });
+  expect((await till.wish(orderId, { type: 'linkCustomer', customerId: null })).data.bill).toMatchObject({
+    customerName: '',
+    customerPhone: '',
+  });
+  expect(await stored()).toBeNull();
+  const refused = await till.wish(orderId, { type: 'linkCustomer', customerId: randomUUID() });
+  expect([refused.status, refused.error.details]).toMatchObject([409, { problems: [{ code: 'NOT_FOUND', path: 'customerId' }] }]);
+});
+
+it('knows a guest who signs in later by the number, and shows them no bill that staff put under it', async () => {
+  const phone = number();
+  const { id: customerId } = (await add('Typed at the till', phone)).data;
+  const orderId = await till.open();
+  await till.wish(orderId, { type: 'linkCustomer', customerId });
+  await place(orderId);
+  const guest = await signIn(phone);
+  expect(guest.customerId).toBe(customerId);
+  expect((await server.call(customers.listOwnOrders, { params: at(), query: {}, cookie: guest.cookie })).data.rows).toEqual([]);
+  const own = await server.call(getOwnOrder, { params: { orderId }, query: { restaurantId: server.restaurantId }, cookie: guest.cookie });
+  expect(own.error.code).toBe('ORDER_DOES_NOT_EXIST');
+});
+
+it('adds a landline once, also from two tills at once, and no number that is not complete', async () => {
+  const both = await Promise.all([add('The office', '02 9517 1234'), add('The office', '+61 2 9517 1234')]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
+  const refused = await add('Nobody', '0412 345');
+  expect([refused.status, refused.error.fields]).toMatchObject([400, [{ path: 'phone' }]]);
+});
