@@ -27,6 +27,11 @@ import {
 const countsInput = z.record(z.string().check(z.regex(/^(note|coin)[0-9]{1,6}$/)), z.int().check(z.minimum(0), z.maximum(100_000)));
 const counts = z.record(z.string(), z.int());
 
+const unpaidOrders = z.object({
+  count: z.int(),
+  amount: minor,
+  orders: z.array(z.object({ orderId: uuid, number: z.string(), due: minor })),
+});
 const counted = { count: z.int(), amount: minor };
 export const drawerReport = schemaFor<DrawerReport>()(
   z.object({
@@ -56,7 +61,7 @@ export const drawerReport = schemaFor<DrawerReport>()(
       onAccount: minor,
     }),
     voids: z.object({ lines: z.object(counted), bills: z.object(counted) }),
-    unpaid: z.object({ ...counted, orders: z.array(z.object({ orderId: uuid, number: z.string(), due: minor })) }),
+    unpaid: unpaidOrders,
     cash: z.object({ float: minor, taken: minor, returned: minor, paidIn: minor, paidOut: minor, expected: minor }),
     movements: z.array(z.object({ kind: z.enum(drawerMovementKinds), amount: minor, reason: z.string(), by: z.string(), at: instant })),
     late: z.array(z.object({ kind: z.enum(drawerEntryKinds), orderNumber: z.nullable(z.string()), amount: minor, at: instant })),
@@ -108,8 +113,10 @@ export const getOwnDrawer = endpoint({
     session: z.nullable(session),
     /** Cash that the last closing left in the drawer; null: there was none. */
     left: z.nullable(minor),
+    /** Orders of the store that nobody has paid yet: looked at before a drawer is closed. Absent: the server is of the release before. */
+    unpaid: z.optional(unpaidOrders),
   }),
-  staleOn: ['drawer.changed'],
+  staleOn: changes,
   errors: [],
 });
 
@@ -118,11 +125,12 @@ export const openDrawer = endpoint({
   method: 'POST',
   path: '/drawers/own/open',
   permission: 'drawers.work',
+  staffAction: 'drawer',
   summary: "Open this till's drawer with a float; what happened at the till since the last closing enters the session",
   body: z.strictObject({ id: uuid, counts: countsInput }),
   response: session,
   status: 201,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'clientId',
 });
 
@@ -131,6 +139,7 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/drawers/own/move',
   permission: 'drawers.work',
+  staffAction: 'drawer',
   summary: 'Pay cash in or out of the open drawer, or record that it was opened without a sale',
   body: z.strictObject({
     id: uuid,
@@ -142,7 +151,7 @@ export const moveCash = endpoint({
   }),
   response: session,
   status: 201,
-  errors: ['resource_status_conflict', 'resource_not_found'],
+  errors: ['resource_status_conflict', 'resource_not_found', 'APPROVAL_NEEDED'],
   repeatable: 'clientId',
 });
 
@@ -151,6 +160,7 @@ export const closeDrawer = endpoint({
   method: 'POST',
   path: '/drawers/own/close',
   permission: 'drawers.work',
+  staffAction: 'drawer',
   summary: 'Close the drawer with the counted cash: its Z report gets the next number of the store and never changes',
   body: z.strictObject({
     /** Of this closing: the same again is the same one. */
@@ -166,7 +176,7 @@ export const closeDrawer = endpoint({
     handedTo: text(60),
   }),
   response: withReport,
-  errors: ['resource_status_conflict', 'resource_not_found'],
+  errors: ['resource_status_conflict', 'resource_not_found', 'APPROVAL_NEEDED'],
   repeatable: 'natural',
 });
 
@@ -175,6 +185,7 @@ export const listDrawerSessions = endpoint({
   method: 'GET',
   path,
   permission: 'drawers.read',
+  staffAction: 'reports',
   summary: "The sessions of a store's drawers, newest first: open ones first of all",
   query: z.strictObject({
     ...pageQuery,
@@ -191,7 +202,7 @@ export const listDrawerSessions = endpoint({
     }),
   ),
   staleOn: ['drawer.changed'],
-  errors: [],
+  errors: ['APPROVAL_NEEDED'],
 });
 
 export const getDrawerSession = endpoint({
@@ -199,8 +210,9 @@ export const getDrawerSession = endpoint({
   method: 'GET',
   path: `${path}/{drawerSessionId}`,
   permission: 'drawers.read',
+  staffAction: 'reports',
   summary: 'A session with its report: X, as of now, while it is open; the stored Z afterwards',
   response: withReport,
   staleOn: changes,
-  errors: ['resource_not_found'],
+  errors: ['resource_not_found', 'APPROVAL_NEEDED'],
 });

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tan
 import { PairingPage } from '@servery/device-app/pairing/pairing-page.tsx';
 import { errorPages, requirePaired } from '@servery/device-app/router.tsx';
 import { AttentionPage } from '../features/attention/attention-page.tsx';
+import { DrawerPage } from '../features/drawer/drawer-page.tsx';
 import { LockPage } from '../features/lock/lock-page.tsx';
 import { ClosedBillPage } from '../features/open-bills/closed-bill-page.tsx';
 import { OpenBillsPage, type BillsView } from '../features/open-bills/open-bills-page.tsx';
@@ -58,6 +59,7 @@ const onlineOrderRoute = createRoute({
     return <OnlineOrdersPage orderId={onlineOrderRoute.useParams().orderId} />;
   },
 });
+const drawerRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/drawer', component: DrawerPage });
 const lockRoute = createRoute({
   getParentRoute: () => pairedRoute,
   path: '/lock',
@@ -86,6 +88,7 @@ export const createAppRouter = () =>
         closedBillRoute,
         onlineOrdersRoute,
         onlineOrderRoute,
+        drawerRoute,
         attentionRoute,
         settingsRoute,
         lockRoute,

@@ -66,6 +66,18 @@ export const staffActionSettings = storeSection({
         label: 'Charge extra',
         help: 'Raise the price of a line.',
       },
+      drawer: {
+        group: 'actions',
+        control: 'special',
+        label: 'Use the cash drawer',
+        help: 'Open it with a float, pay cash in or out, open it without a sale, and close it with a count.',
+      },
+      reports: {
+        group: 'actions',
+        control: 'special',
+        label: 'See the drawer’s reports',
+        help: 'Read the X report, and compare the counted cash with what is expected before closing. Others count blind.',
+      },
       settings: {
         group: 'actions',
         control: 'special',
@@ -77,8 +89,6 @@ export const staffActionSettings = storeSection({
       customPayment: { control: 'hidden' },
       refund: { control: 'hidden' },
       undoPayment: { control: 'hidden' },
-      drawer: { control: 'hidden' },
-      reports: { control: 'hidden' },
     },
   },
 });

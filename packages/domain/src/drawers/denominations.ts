@@ -1,3 +1,4 @@
+import { formatMoney } from '../money/format.ts';
 import type { CurrencyCode, Minor } from '../money/money.types.ts';
 import type { CashCounts, Denomination } from './drawers.types.ts';
 
@@ -14,6 +15,15 @@ export const denominations: Readonly<Record<CurrencyCode, readonly Denomination[
 
 /** Names a denomination in counts: its value, and what it is, because a dollar can be both. */
 export const getDenominationKey = ({ kind, value }: Denomination): string => `${kind}${value}`;
+
+const smallUnits: Readonly<Record<CurrencyCode, string>> = { AUD: 'c', NZD: 'c', USD: '¢', GBP: 'p' };
+
+/** What people call it: "$50", "20c". A dollar of paper and one of metal are told apart: "$1 note", "$1 coin". */
+export function formatDenomination({ kind, value }: Denomination, currency: CurrencyCode): string {
+  const name = value < 100 ? `${value}${smallUnits[currency]}` : formatMoney(value, currency).replace(/\.00$/, '');
+  const isTwin = denominations[currency].some((other) => other.value === value && other.kind !== kind);
+  return isTwin ? `${name} ${kind}` : name;
+}
 
 /** What counted cash is worth, in minor units. Keys that are no denomination of the currency count nothing. */
 export const addCounts = (currency: CurrencyCode, counts: CashCounts): Minor =>

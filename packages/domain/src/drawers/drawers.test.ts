@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '../money/index.ts';
 import { smallestCoin } from '../cash/index.ts';
 import { countries } from '../countries/index.ts';
-import { addCounts, denominations, getDenominationKey, makeDrawerReport, unknownDenominations, type DrawerFact } from './index.ts';
+import {
+  addCounts,
+  denominations,
+  describeDifference,
+  formatDenomination,
+  getDenominationKey,
+  getReportSections,
+  makeDrawerReport,
+  unknownDenominations,
+  type DrawerFact,
+} from './index.ts';
 
 describe('denominations', () => {
   it.each(Object.keys(currencies) as (keyof typeof currencies)[])(
@@ -19,6 +29,13 @@ describe('denominations', () => {
       expect(Math.min(...all.map(({ value }) => value))).toBe(smallestCoin[country.code]);
     },
   );
+
+  it('have the names that people use', () => {
+    const names = (code: keyof typeof denominations) => denominations[code].map((each) => formatDenomination(each, code));
+    expect(names('NZD')).toEqual(['$100', '$50', '$20', '$10', '$5', '$2', '$1', '50c', '20c', '10c']);
+    expect(names('USD').slice(-7)).toEqual(['$1 note', '$1 coin', '50¢', '25¢', '10¢', '5¢', '1¢']);
+    expect(names('GBP').slice(2, 7)).toEqual(['£10', '£5', '£2', '£1', '50p']);
+  });
 
   it('add up, a dollar note and a dollar coin apart', () => {
     expect(addCounts('USD', { note100: 2, coin100: 3, coin1: 4 })).toBe(504);
@@ -90,4 +107,67 @@ it('of any journal the parts of a report add up, and the order of its entries ch
       expect(report).toMatchObject(figures);
     }),
   );
+});
+
+describe('a report as people read it', () => {
+  const cash = { kind: 'cash', label: '', base: 1_500, tip: 100, surcharge: 0, rounding: 0, tax: 0, amount: 1_600 } as const;
+  const facts: DrawerFact[] = [
+    { ...plain, kind: 'tender', cash: 1_600, tender: cash },
+    { ...plain, kind: 'tender', cash: 1_600, late: true, tender: cash },
+    { ...plain, kind: 'paidOut', cash: -450, reason: 'Milk' },
+    { ...plain, kind: 'noSale', reason: 'Changed a note' },
+  ];
+  const report = makeDrawerReport(facts, { currency: 'NZD', float: 20_000, unpaid: [{ orderId: 'o', number: 'B-7', due: 900 }] });
+  const getRows = (closed: Parameters<typeof getReportSections>[0]['closed']) =>
+    Object.fromEntries(
+      getReportSections({ currency: 'NZD', closed }, report, 'Pacific/Auckland').map(({ title, rows }) => [
+        title,
+        rows.map(({ label, amount, detail }) => [label, amount, ...(detail === undefined ? [] : [detail])]),
+      ]),
+    );
+
+  it('names money by kind, cash in and out, what is late and what is not paid', () => {
+    expect(getRows(null)).toMatchObject({
+      Sales: [['Sales (0)', 0]],
+      'Money taken': [
+        ['Cash (2)', 3_200],
+        ['Money', 3_200],
+        ['Of it, tips', 200],
+        ['Of it, for orders not settled', 3_000],
+      ],
+      'Cash in the drawer': [
+        ['Float', 20_000],
+        ['Cash taken', 3_200],
+        ['Paid out', -450],
+        ['Expected', 22_750],
+      ],
+      'In and out': [
+        ['Paid out', -450, expect.stringContaining('Milk · Ann')],
+        ['No sale', null, expect.stringContaining('Changed a note · Ann')],
+      ],
+      'From before this session': [['Payment B-1', 1_600, expect.any(String)]],
+      'Not paid yet': [['B-7', 900]],
+    });
+    expect(getRows(null)['Counted']).toBeUndefined();
+  });
+
+  it('of a closed drawer has the count, the difference with its reason, and what left it', () => {
+    const closed = { counts: { note10000: 2, coin200: 10 }, counted: 22_000, expected: 22_750, difference: -750 };
+    const rows = getRows({ ...closed, blind: true, reason: 'Lost', handedOver: 20_000, handedTo: 'Ann' });
+    expect(rows['Cash in the drawer']?.slice(-4)).toEqual([
+      ['Counted', 22_000],
+      ['Short', -750, 'Counted blind · Lost'],
+      ['Handed over', 20_000, 'To Ann'],
+      ['Left in the drawer', 2_000],
+    ]);
+    expect(rows['Counted']).toEqual([
+      ['2 × $100', 20_000],
+      ['10 × $2', 2_000],
+    ]);
+    expect([-750, 0, 5].map((difference) => describeDifference(difference, 'NZD'))).toEqual([
+      'Short by $7.50',
+      'No difference',
+      'Over by $0.05',
+    ]);
+  });
 });

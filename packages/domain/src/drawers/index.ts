@@ -1,3 +1,4 @@
 export * from './denominations.ts';
 export * from './drawer-report.ts';
 export * from './drawers.types.ts';
+export * from './report-sections.ts';

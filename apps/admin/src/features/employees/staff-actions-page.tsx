@@ -13,7 +13,14 @@ import type { Employee } from './employee.types.ts';
 
 type Actions = SettingsOf<'staffActions'>;
 /** The actions that the page asks about. */
-const shown = ['voidAfterSending', 'discount', 'priceChange', 'settings'] as const satisfies readonly (keyof Actions)[];
+const shown = [
+  'voidAfterSending',
+  'discount',
+  'priceChange',
+  'drawer',
+  'reports',
+  'settings',
+] as const satisfies readonly (keyof Actions)[];
 
 /** Who works here now; undefined until it is read. */
 const useActive = (): readonly Employee[] | undefined => {

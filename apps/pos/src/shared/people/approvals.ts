@@ -29,12 +29,16 @@ interface Question extends StaffWork {
 /** The question on the screen; at most one. */
 export const useApproval = create<{ question: Question | null }>()(() => ({ question: null }));
 
+type People = ReturnType<typeof usePeople.getState>;
+
 /** Whether an action needs somebody else's PIN now. A server that knows no audiences never asks. */
-const isApprovalNeeded = (action: StaffAction): boolean => {
-  const { audiences, employees, person } = usePeople.getState();
+const isApprovalNeeded = (action: StaffAction, { audiences, employees, person }: People = usePeople.getState()): boolean => {
   if (audiences === null) return false;
   return needsApproval(action, audiences[action], { person: person?.employee ?? null, hasEmployees: (employees ?? []).length > 0 });
 };
+
+/** The same, for a screen that shows something else to those who have to ask. */
+export const useNeedsApproval = (action: StaffAction): boolean => usePeople((people) => isApprovalNeeded(action, people));
 
 /** Who may approve an action, by name. */
 export const getApprovers = (action: StaffAction): readonly TillEmployee[] => {

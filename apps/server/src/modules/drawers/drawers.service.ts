@@ -82,12 +82,15 @@ export const withReport = async (tx: Tx, store: StoreProfile, row: DrawerSession
   report: row.report ?? (await makeReport(tx, store, row)),
 });
 
-/** This till's drawer. */
-export async function getOwnDrawer({ database }: Pick<DrawersDeps, 'database'>, { deviceId, ...place }: TillPlace) {
-  const row = await database.tenant(place, (tx) => readLatestSession(tx, deviceId));
-  if (row === undefined) return { session: null, left: null };
-  if (row.closed_at === null) return { session: toSession(row), left: null };
-  return { session: null, left: (row.counted ?? 0) - (row.handed_over ?? 0) };
+/** This till's drawer, and what nobody has paid at its store. */
+export async function getOwnDrawer({ database }: Pick<DrawersDeps, 'database'>, { deviceId, storeId, ...place }: TillPlace) {
+  return database.tenant(place, async (tx) => {
+    const [row, orders] = await Promise.all([readLatestSession(tx, deviceId), readUnpaid(tx, storeId)]);
+    const unpaid = { count: orders.length, amount: orders.reduce((sum, { due }) => sum + due, 0), orders };
+    if (row === undefined) return { session: null, left: null, unpaid };
+    if (row.closed_at === null) return { session: toSession(row), left: null, unpaid };
+    return { session: null, left: (row.counted ?? 0) - (row.handed_over ?? 0), unpaid };
+  });
 }
 
 /** @throws resource_not_found */

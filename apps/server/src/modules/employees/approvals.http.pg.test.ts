@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendBillOperations, cancelBill, sendBill } from '@servery/contract/bills';
+import * as drawers from '@servery/contract/drawers';
 import * as contract from '@servery/contract/employees';
 import { putOwnDeviceSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import { staffActionSettings } from '@servery/contract/settings/staff-actions';
@@ -215,5 +216,30 @@ describe('an action outside the audience of who works at a till', () => {
     expect((await put(0, {})).error.code).toBe('APPROVAL_NEEDED');
     const answers = await Promise.all(Array.from({ length: count }, (_, version) => put(version, { approval })));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(count - 1);
+  });
+
+  it('is the cash drawer, and its report: an approved report is read again as it changes', async () => {
+    const cookie = await server.signInDevice('posTerminal');
+    const [session, own] = [await signInAt(tom, '4821', cookie), await signInAt(mia, '4821', cookie)];
+    const { rows } = await server.test.owner.query('select device_id from employee_session where id = $1', [session]);
+    const open = (as: Headers) =>
+      server.call(drawers.openDrawer, { body: { id: randomUUID(), counts: {} }, cookie, headers: toHeaders(as) });
+    expect((await open({ session })).error.code).toBe('APPROVAL_NEEDED');
+    const { data } = await open({ session: own });
+    expect(data.openedBy).toBe('Mia Chen');
+    const moved = { id: randomUUID(), sessionId: data.id, kind: 'noSale', amount: 0, reason: 'Change' } as const;
+    const closing = { id: randomUUID(), sessionId: data.id, counts: {}, expected: null, reason: '', handedOver: 0, handedTo: '' };
+    const headers = toHeaders({ session });
+    expect((await server.call(drawers.moveCash, { body: moved, cookie, headers })).error.code).toBe('APPROVAL_NEEDED');
+    expect((await server.call(drawers.closeDrawer, { body: closing, cookie, headers })).error.code).toBe('APPROVAL_NEEDED');
+    const read = (as: Headers) =>
+      server.call(drawers.getDrawerSession, { params: { ...place(), drawerSessionId: data.id }, cookie, headers: toHeaders(as) });
+    expect((await read({ session })).error.code).toBe('APPROVAL_NEEDED');
+    const approval = (await approve(mia, rows[0].device_id, { action: 'reports', cookie })).data.approvalId;
+    const answers = [await read({ session, approval }), await read({ session, approval })];
+    expect(answers.map(({ status, data: { report } }) => [status, report.movements])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
   });
 });
