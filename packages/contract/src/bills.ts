@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { billCollectionTypes, type Bill, type BillAdjustment, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
+import {
+  billCollectionTypes,
+  type Bill,
+  type BillAdjustment,
+  type BillEntry,
+  type BillLine,
+  type SentBillOperation,
+} from '@servery/domain/bills';
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
 import type { FrozenLine } from '@servery/domain/pricing';
@@ -69,14 +76,36 @@ const sentFields = {
 /** What is returned with it: what was sent, where nothing was looked up. */
 const { open: _open, addLine: _addLine, setTable: _setTable, linkCustomer: _linkCustomer, ...asSent } = sentFields;
 const storedLine = asAnswered(cartLineInput);
+const heading = { table, customerName: z.string(), comments: z.string() };
+const billCustomer = { customerId: z.nullable(uuid), customerName: z.string(), customerPhone: z.string() };
+const otherBill = z.object({ orderId: uuid, number: z.string() });
+const storedBillLine = schemaFor<BillLine>()(
+  z.object({
+    id: uuid,
+    input: storedLine,
+    frozen: frozenLine,
+    quantity: z.int(),
+    sent: z.int(),
+    voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
+    partsVoided: z.optional(z.array(z.object({ quantity: z.int(), note: z.string(), by: z.string(), at: instant }))),
+    adjusted: z.optional(z.extend(storedAdjustment, { by: z.string(), at: instant })),
+    addedBy: z.string(),
+  }),
+);
 const returnedFields = {
   ...asSent,
   open: { collectionType: billCollectionType, table, customerName: z.string() },
   addLine: { line: storedLine, frozen: frozenLine },
   adjustLine: { lineId: uuid, adjustment: z.nullable(storedAdjustment) },
   setTable: { table },
-  linkCustomer: { customerId: z.nullable(uuid), customerName: z.string(), customerPhone: z.string() },
+  linkCustomer: billCustomer,
   send: {},
+  moveLinesOut: { to: otherBill, lines: z.array(z.object({ lineId: uuid, quantity: z.nullable(z.int()) })), emptied: z.boolean() },
+  moveLinesIn: {
+    from: otherBill,
+    lines: z.array(storedBillLine),
+    left: z.nullable(z.object({ customer: z.nullable(z.object(billCustomer)), comments: z.string(), covers: z.nullable(z.int()) })),
+  },
 };
 
 type Fields = Record<string, z.ZodMiniType>;
@@ -107,8 +136,6 @@ export const billEntry = schemaFor<BillEntry>()(
   }),
 );
 
-const heading = { table, customerName: z.string(), comments: z.string() };
-
 export const billDocument = schemaFor<Bill>()(
   z.object({
     ...heading,
@@ -117,20 +144,9 @@ export const billDocument = schemaFor<Bill>()(
     customerId: z.optional(z.nullable(uuid)),
     covers: z.optional(z.int()),
     asking: z.optional(z.literal(true)),
-    lines: z.array(
-      z.object({
-        id: uuid,
-        input: storedLine,
-        frozen: frozenLine,
-        quantity: z.int(),
-        sent: z.int(),
-        voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
-        partsVoided: z.optional(z.array(z.object({ quantity: z.int(), note: z.string(), by: z.string(), at: instant }))),
-        adjusted: z.optional(z.extend(storedAdjustment, { by: z.string(), at: instant })),
-        addedBy: z.string(),
-      }),
-    ),
+    lines: z.array(storedBillLine),
     sentAs: z.nullable(z.object(heading)),
+    merged: z.optional(otherBill),
     revision: z.int(),
   }),
 );
@@ -217,6 +233,35 @@ export const appendBillOperations = endpoint({
   body: z.strictObject({ operations: z.array(billOperation).check(z.minLength(1), z.maxLength(100)) }),
   response: billView,
   errors: ['resource_status_conflict', 'APPROVAL_NEEDED'],
+  repeatable: 'clientId',
+});
+
+/** Both bills after lines were moved. */
+export const movedBills = z.object({ from: billView, to: billView });
+export type MovedBills = z.output<typeof movedBills>;
+
+export const moveBillLines = endpoint({
+  id: 'pos.moveBillLines',
+  method: 'POST',
+  path: `${billPath}/move-lines`,
+  permission: 'bills.manage',
+  summary:
+    'Move lines to another bill, or all of it, which joins the bills. The kitchen keeps what it has. Repeated with the same id it is answered as before',
+  body: z.strictObject({
+    /** Made by the device (UUIDv7). */
+    id: uuid,
+    toOrderId: uuid,
+    /** A new bill is opened for them, under `toOrderId`. Absent: it is there already. */
+    open: z.optional(z.strictObject({ tableId: z.nullable(uuid) })),
+    /** Null: all of it. */
+    lines: z.nullable(
+      z
+        .array(z.strictObject({ lineId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) }))
+        .check(z.minLength(1), z.maxLength(100)),
+    ),
+  }),
+  response: movedBills,
+  errors: ['resource_status_conflict'],
   repeatable: 'clientId',
 });
 

@@ -122,13 +122,14 @@ const merge = (found: readonly OrderRow[], cursor: number) =>
     return { rows: Object.fromEntries([...later, ...listed]) };
   });
 
-/** Changes of a till's bill concern no open order until the bill is placed. */
+/** Changes of a till's bill concern no open order until the bill is placed; lines can be moved to one that is. */
 const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill.sent']);
 
 /** Applies one message of the store's stream. Returns the order that it is about, if any. */
 export const followOrders = (message: LiveMessage): string | null => {
-  if (!('row' in message.payload) || ofBills.has(message.type)) return null;
+  if (!('row' in message.payload)) return null;
   const { row } = message.payload;
+  if (ofBills.has(message.type) && row.status !== 'accepted') return null;
   receivedAtSeq.set(row.id, message.seq);
   takeRow(row);
   return row.id;

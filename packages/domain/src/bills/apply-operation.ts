@@ -1,5 +1,6 @@
-import type { Bill, BillEntry, BillHeading, EnteredOperation } from './bills.types.ts';
-import { currentQuantity, getRules } from './operations.ts';
+import type { Bill, BillEntry, EnteredOperation } from './bills.types.ts';
+import { applyMoveIn, applyMoveOut, getHeading } from './move-lines.ts';
+import { currentQuantity, getRules, isServerOperation } from './operations.ts';
 
 type Opening = Extract<EnteredOperation, { type: 'open' }>;
 
@@ -13,8 +14,6 @@ const opened = ({ collectionType, table, customerName }: Opening): Bill => ({
   sentAs: null,
   revision: 0,
 });
-
-const getHeading = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
 
 /**
  * The bill after one more operation; null: before it was opened. The same function runs in every till and on the server: the same
@@ -31,7 +30,9 @@ export function applyOperation(bill: Bill | null, entry: BillEntry): Bill | null
 export const foldBill = (entries: readonly BillEntry[]): Bill | null => entries.reduce<Bill | null>(applyOperation, null);
 
 function changed(bill: Bill, operation: EnteredOperation, author: BillEntry): Bill {
-  if (operation.type !== 'send') return getRules(operation).apply(bill, operation, author);
+  if (!isServerOperation(operation)) return getRules(operation).apply(bill, operation, author);
+  if (operation.type === 'moveLinesOut') return applyMoveOut(bill, operation);
+  if (operation.type === 'moveLinesIn') return applyMoveIn(bill, operation);
   return {
     ...bill,
     sentAs: getHeading(bill),

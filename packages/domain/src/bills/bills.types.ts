@@ -73,8 +73,37 @@ export type EnteredOperation =
   | Exclude<BillOperation, { type: LookedUp }>
   | { type: 'setTable'; table: BillTable | null }
   | ({ type: 'linkCustomer' } & BillCustomer)
-  /** By the server only: the current lines went to the kitchen. */
-  | { type: 'send' };
+  | ServerOperation;
+
+/** Which lines leave a bill, and how many of each; null: the line with its whole history. */
+export interface LineMove {
+  lineId: string;
+  quantity: number | null;
+}
+
+/** Another bill, as a log names it. */
+export interface OtherBill {
+  orderId: string;
+  number: string;
+}
+
+/** What a bill that ends as merged leaves to the bill that it was merged into, beside its lines. */
+export interface BillLeft {
+  /** Null: the other bill has its own, or nobody is known. */
+  customer: BillCustomer | null;
+  comments: string;
+  /** Null: nobody has counted. */
+  covers: number | null;
+}
+
+/** Entered by the server only. */
+export type ServerOperation =
+  /** The current lines went to the kitchen. */
+  | { type: 'send' }
+  /** Lines went to another bill. `emptied`: nothing was left, and the bill ends as merged. */
+  | { type: 'moveLinesOut'; to: OtherBill; lines: LineMove[]; emptied: boolean }
+  /** The other half of the same step: the lines as this bill has them now. `left`: of a bill that ended with it. */
+  | { type: 'moveLinesIn'; from: OtherBill; lines: BillLine[]; left: BillLeft | null };
 
 /** An entry of a bill's log. Applied in the order of `revision`, the entries give every device the same bill. */
 export interface BillEntry {
@@ -133,6 +162,8 @@ export interface Bill extends BillHeading {
   lines: BillLine[];
   /** As the kitchen has it; null: nothing was sent yet. */
   sentAs: BillHeading | null;
+  /** The bill that it was merged into; absent: it was not. */
+  merged?: OtherBill | undefined;
   /** Of the newest operation that the server has put in order. */
   revision: number;
 }

@@ -1,7 +1,7 @@
 import { formatTableName } from '../orders/order-names.ts';
 import type { CartProblem } from '../pricing/pricing.types.ts';
 import { cartLimits } from '../validation/limits.ts';
-import type { Bill, BillEntry, BillLine, BillOperation, EnteredOperation } from './bills.types.ts';
+import type { Bill, BillEntry, BillLine, BillOperation, EnteredOperation, ServerOperation } from './bills.types.ts';
 
 type Type = BillOperation['type'];
 type Sent<T extends Type> = Extract<BillOperation, { type: T }>;
@@ -43,6 +43,10 @@ const unknownLine = (lineId: string): CartProblem =>
 /** The most lines a bill may ever have had. Removed and void lines count, because otherwise adding and removing could grow it without limit. */
 const mostLines = cartLimits.lines * 5;
 
+/** Whether a bill has room for more lines: `active` ones that are to be made and paid for, `all` with those that are not. */
+export const hasRoomFor = ({ lines }: Pick<Bill, 'lines'>, active: number, all: number): boolean =>
+  lines.filter((line) => currentQuantity(line) > 0).length + active <= cartLimits.lines && lines.length + all <= mostLines;
+
 const nothing = () => null;
 
 /** The operations of a bill. A new one is added here, to `BillOperation` and to the contract (docs/how-to/add-a-till-action.md). */
@@ -56,9 +60,9 @@ const operations: { [T in Type]: OperationRules<T> } = {
     refuse(bill, { line: { id: lineId } }) {
       if (bill.lines.some(({ id }) => id === lineId))
         return problem('LINE_REPEATED', lineId, 'line.id', 'This line is on the bill already.');
-      const active = bill.lines.filter((line) => currentQuantity(line) > 0).length;
-      if (active < cartLimits.lines && bill.lines.length < mostLines) return null;
-      return problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
+      return hasRoomFor(bill, 1, 1)
+        ? null
+        : problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
     },
     apply(bill, { line: input, frozen }, { by }) {
       if (bill.lines.some(({ id }) => id === input.id)) return bill;
@@ -162,9 +166,18 @@ export const getRules = ({ type }: { type: Type }): OperationRules<Type> => oper
 /** Why the bill's current state refuses an operation; null: it is allowed. Menu and stock of a new line are checked elsewhere. */
 export const operationProblem = (bill: Bill, operation: BillOperation): CartProblem | null => getRules(operation).refuse(bill, operation);
 
+const serverNames: Readonly<Record<ServerOperation['type'], string>> = {
+  send: 'Send to kitchen',
+  moveLinesOut: 'Move to another bill',
+  moveLinesIn: 'Move from another bill',
+};
+
+/** Whether the server alone enters an operation. */
+export const isServerOperation = (operation: EnteredOperation): operation is ServerOperation => operation.type in serverNames;
+
 /** What was pressed, as a till lists a change that it could not save: "2 × Flat white". `bill` as the till shows it. */
 export const nameOperation = (operation: EnteredOperation, bill: Bill | null): string =>
-  operation.type === 'send' ? 'Send to kitchen' : getRules(operation).getName(operation, bill);
+  isServerOperation(operation) ? serverNames[operation.type] : getRules(operation).getName(operation, bill);
 
 /** Whether this release knows an operation: another device may have a newer release. */
-export const isKnownOperation = ({ type }: EnteredOperation): boolean => type === 'send' || type in operations;
+export const isKnownOperation = ({ type }: EnteredOperation): boolean => type in serverNames || type in operations;

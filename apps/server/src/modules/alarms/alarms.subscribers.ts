@@ -15,6 +15,10 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
     'order.rejected': clear(ofOrder),
     'order.cancelled': clear(ofOrder),
     'bill.cancelled': clear(ofOrder),
+    // Merged into another bill, which is watched from now on.
+    'bill.changed': async (tx, { subject, payload }) => {
+      if (payload.row.status === 'cancelled') await clearAlarms(tx, subject.id, ofOrder, now());
+    },
     // The instant of the completion itself: undoing it raises the alarms again that were cleared then.
     'order.completed': (tx, { subject, context }) => clearAlarms(tx, subject.id, ofOrder, context?.at ?? now()),
     'order.reopened': async (tx, { subject, context }) => {

@@ -1,4 +1,5 @@
 import type { BillConflict, BillView } from '@servery/contract/bills';
+import type { Bill } from '@servery/domain/bills';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { toOrderRow, type ListedOrder, type OrderSnapshot } from '../orders/index.ts';
@@ -46,6 +47,11 @@ const closedText: Readonly<Partial<Record<OrderSnapshot['status'], string>>> = {
   cancelled: 'This bill was cancelled. Start a new bill to add more.',
 };
 
-/** The bill is not open any more. */
-export const billClosed = ({ status }: Pick<OrderSnapshot, 'status'>): ApiError =>
-  billConflictError('CLOSED', closedText[status] ?? 'This bill is not open any more. Open a new bill.');
+/** The bill is not open any more. `merged`: into which one. */
+export const billClosed = ({ status }: Pick<OrderSnapshot, 'status'>, merged?: Bill['merged']): ApiError =>
+  billConflictError(
+    'CLOSED',
+    merged === undefined
+      ? (closedText[status] ?? 'This bill is not open any more. Open a new bill.')
+      : `This bill was joined to bill ${merged.number}. Make the change there.`,
+  );

@@ -61,6 +61,15 @@ export async function updateBill(tx: Tx, bill: BillRecord): Promise<void> {
   });
 }
 
+/** Marks a bill as merged into another one, before its order is closed: nothing of it was voided. */
+export async function setMergedInto(tx: Tx, orderId: string, intoId: string): Promise<void> {
+  await tx.sql({
+    name: 'bills.setMergedInto',
+    text: 'update bill set merged_into = $3 where restaurant_id = $1 and order_id = $2',
+    values: [tx.scope.restaurantId, orderId, intoId],
+  });
+}
+
 interface OperationRow {
   id: string;
   revision: number;

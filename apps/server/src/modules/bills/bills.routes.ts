@@ -9,6 +9,7 @@ import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
 import { cancelBill } from './use-cases/cancel-bill.ts';
+import { moveLines } from './use-cases/move-lines.ts';
 import { placeBill } from './use-cases/place-bill.ts';
 import { sendBill, type KitchenOfBills } from './use-cases/send-bill.ts';
 
@@ -33,6 +34,9 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
   ),
   route(contract.appendBillOperations, ({ params, body, ...call }) =>
     appendOperations(deps, { ...params, ...body, device: toDevice(call, params.storeId) }),
+  ),
+  route(contract.moveBillLines, ({ params, body, ...call }) =>
+    moveLines(deps, { ...params, ...body, device: toDevice(call, params.storeId) }),
   ),
   route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>

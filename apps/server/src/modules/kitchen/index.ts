@@ -8,6 +8,7 @@ import { kitchenJobs, kitchenPlainJobs } from './kitchen.jobs.ts';
 import { kitchenSubscriptions, type FollowingDeps } from './kitchen.subscribers.ts';
 import { changeDue } from './use-cases/command-ticket.ts';
 import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';
+import { moveTasks } from './use-cases/move-tasks.ts';
 import { isDone, sendBill } from './use-cases/send-bill.ts';
 
 export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
@@ -31,6 +32,7 @@ export function createKitchenModule(input: KitchenDeps) {
     forBills: {
       sendBill: (tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
       isDone,
+      moveTasks,
     },
     /** For marketplaces: opens a ticket that waited for its courier. */
     openTicket: (tx: Tx, order: OrderSnapshot, by: Parameters<typeof openTicket>[3]) => openTicket(tx, deps, order, by),

@@ -58,6 +58,46 @@ export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<Kitche
   return rows[0]?.document;
 }
 
+/** A locked ticket, and whether the kitchen has seen it: a display has acknowledged it, or it was printed. */
+export interface SeenTicket {
+  ticket: KitchenTicket;
+  seen: boolean;
+}
+
+/** Locks the tickets of orders that the caller has locked, by order. */
+export async function lockTicketsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, SeenTicket>> {
+  const rows = await tx.sql<TicketRow & { order_id: string; seen: boolean }>({
+    name: 'kitchen.lockOfOrders',
+    text: `select t.document, t.order_id, t.acknowledged_at is not null or exists (select from print_job j
+        where j.restaurant_id = t.restaurant_id and j.order_id = t.order_id and j.document = 'ORDER_TICKET' and j.status = 'success') as seen
+      from kitchen_ticket t where t.restaurant_id = $1 and t.order_id = any($2::uuid[]) order by t.id for no key update of t`,
+    values: [tx.scope.restaurantId, orderIds],
+  });
+  return new Map(rows.map(({ document, order_id, seen }) => [order_id, { ticket: document, seen }]));
+}
+
+/** For a ticket whose printout is its acknowledgement: nobody else will acknowledge it under another order. */
+const seenOnPaper = 'Printer';
+
+/** Gives a locked ticket to another order, which has none. */
+export async function moveTicketTo(tx: Tx, ticket: KitchenTicket, { seen }: SeenTicket): Promise<void> {
+  await moveTicket(tx, ticket);
+  await tx.sql({
+    name: 'kitchen.moveTo',
+    text: `update kitchen_ticket set order_id = $3, told_at = ($4::jsonb ->> 'toldAt')::timestamptz,
+        acknowledged_at = coalesce(acknowledged_at, case when $5 then now() end),
+        acknowledged_by = coalesce(acknowledged_by, case when $5 then $6 end)
+      where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, ticket.id, ticket.orderId, JSON.stringify(ticket), seen, seenOnPaper],
+  });
+}
+
+/** Stores the ticket of an order that got part of another one's food. */
+export async function insertMovedTicket(tx: Tx, ticket: KitchenTicket, source: SeenTicket): Promise<void> {
+  await insertTicket(tx, ticket);
+  await moveTicketTo(tx, ticket, source);
+}
+
 /** Writes a locked ticket that somebody has moved on, and who has therefore seen its content. */
 export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.update', 'told_at = null');
 

@@ -175,3 +175,30 @@ const giveBackSome = (tx: Tx, storeId: string, orderId: string, things: readonly
       select coalesce(bool_or(again), false) as again from given`,
     values: [tx.scope.restaurantId, storeId, orderId, ...valuesOfCounts(things)],
   });
+
+/**
+ * Moves reserved stock from one open order to another, with the lines that it was reserved for. What is left to sell stays as it is. The
+ * caller has locked both orders.
+ */
+export async function moveHeldCounts(tx: Tx, { from, to }: { from: string; to: string }, things: readonly Wanted[]): Promise<void> {
+  if (things.length === 0) return;
+  await tx.sql({
+    name: 'menu.moveHeldCounts',
+    text: `with moved as (
+        select h.kind, h.id, h.count_id, h.quantity as had, least(h.quantity, a.quantity) as quantity
+        from unnest($4::text[], $5::uuid[], $6::int[]) as a (kind, id, quantity)
+        join held_count h on h.restaurant_id = $1 and h.order_id = $2 and h.kind = a.kind and h.id = a.id
+      ), lowered as (
+        update held_count h set quantity = h.quantity - m.quantity from moved m
+        where h.restaurant_id = $1 and h.order_id = $2 and h.kind = m.kind and h.id = m.id and m.had > m.quantity
+      ), gone as (
+        delete from held_count h using moved m
+        where h.restaurant_id = $1 and h.order_id = $2 and h.kind = m.kind and h.id = m.id and m.had = m.quantity
+      )
+      insert into held_count as h (restaurant_id, order_id, kind, id, count_id, quantity)
+      select $1, $3, kind, id, count_id, quantity from moved
+      on conflict (restaurant_id, order_id, kind, id) do update set count_id = excluded.count_id,
+        quantity = excluded.quantity + case when h.count_id = excluded.count_id then h.quantity else 0 end`,
+    values: [tx.scope.restaurantId, from, to, ...valuesOfCounts(things)],
+  });
+}

@@ -18,7 +18,7 @@ import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-m
 
 export type { MenuCache } from './menu-cache.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
-export { CountsShort, holdingCounts, isShort, moveCounts, type Wanted } from './counts.repo.ts';
+export { CountsShort, holdingCounts, isShort, moveCounts, moveHeldCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
 export { saveSalesCategory } from './sales-categories.repo.ts';
 export { writeMarks } from './sold-out.repo.ts';

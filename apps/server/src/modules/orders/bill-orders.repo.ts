@@ -73,14 +73,14 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
   return rows[0];
 }
 
-/** Writes the result of operations on an open bill, whose row the caller has locked. */
+/** Writes the result of operations on a bill that is not settled, whose row the caller has locked. */
 export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts): Promise<OrderSnapshot> {
   const { cart } = facts;
   const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
         item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, version = version + 1
-      where restaurant_id = $1 and id = $2 and source = 'pos' and status = 'new' returning ${selected}`,
+      where restaurant_id = $1 and id = $2 and source = 'pos' and status in ('new', 'accepted') returning ${selected}`,
     values: [
       tx.scope.restaurantId,
       orderId,
@@ -120,4 +120,14 @@ export async function insertBillLines(tx: Tx, { id, cart: { lines } }: Pick<Orde
       lines.map((line) => line.lineTotal),
     ],
   });
+}
+
+/** The lines of a bill that others were moved to after it was placed. */
+export async function replaceBillLines(tx: Tx, order: Pick<OrderSnapshot, 'id' | 'cart'>): Promise<void> {
+  await tx.sql({
+    name: 'orders.removeBillLines',
+    text: 'delete from order_line where restaurant_id = $1 and order_id = $2',
+    values: [tx.scope.restaurantId, order.id],
+  });
+  await insertBillLines(tx, order);
 }

@@ -71,6 +71,7 @@ export interface BatchUploadJob {
 export interface Bill {
   device_id: string;
   document: Json;
+  merged_into: string | null;
   order_id: string;
   restaurant_id: string;
   revision: number;

@@ -3,7 +3,6 @@ import * as account from '@servery/contract/account';
 import * as addresses from '@servery/contract/addresses';
 import * as alarms from '@servery/contract/alarms';
 import * as batchUploads from '@servery/contract/batch-uploads';
-import * as bills from '@servery/contract/bills';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as counterPayments from '@servery/contract/counter-payments';
@@ -38,6 +37,7 @@ import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
+import { billExamples } from './bill-examples.ts';
 import { drawerExamples } from './drawer-examples.ts';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
@@ -150,16 +150,7 @@ export const examples: readonly Example[] = [
   example(kds.acknowledgeTickets, { body: () => ({ ticketIds: [randomUUID()] }) }),
   example(kds.setPrepTime, { body: () => ({ prepTimeInMinutes: 20 }) }),
 
-  example(bills.listBills, { query: nothing }),
-  example(bills.getBill, { makers: { orderId: 'billId' } }),
-  example(bills.appendBillOperations, {
-    makers: { orderId: 'billId' },
-    body: () => ({ operations: [{ id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'setComments', comments: '' }] }),
-  }),
-  example(bills.placeBill, { makers: { orderId: 'billId' }, body: nothing }),
-  example(bills.sendBill, { makers: { orderId: 'billId' }, body: ofRestaurant }),
-  example(bills.cancelBill, { makers: { orderId: 'billId' }, body: (at) => ({ ...ofRestaurant(at), reason: 'other' }) }),
-
+  ...billExamples,
   ...menuExamples,
 
   example(getSetup, {}),

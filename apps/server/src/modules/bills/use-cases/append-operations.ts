@@ -19,7 +19,7 @@ import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
 
 /** How often stale caches may delay the call before the till is asked to try again. */
-const maxAttempts = 4;
+export const maxAttempts = 4;
 
 export interface AppendDeps {
   database: Database;
@@ -39,7 +39,7 @@ export interface AppendOperations {
 }
 
 /** The cached data was older than the database's, or another device has just opened the bill: nothing was written. */
-class Overtaken extends Error {}
+export class Overtaken extends Error {}
 
 /** The stock left is too little for these operations. */
 class Short extends Error {
@@ -93,7 +93,7 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const isCurrent = await isCurrentStore(tx, store);
   const current = await lockBillIfAny(tx, storeId, orderId);
   if (current === undefined && number === null) throw new ApiError('resource_not_found');
-  if (current !== undefined && current.order.status !== 'new') throw billClosed(current.order);
+  if (current !== undefined && current.order.status !== 'new') throw billClosed(current.order, current.bill.document.merged);
   if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || current !== undefined))) throw stands();
   // A stale cache may refuse an item that the newest menu has, or accept one that it no longer has.
   if (!isCurrent) throw new Overtaken();
@@ -135,19 +135,22 @@ async function withApprovers(
   return logged;
 }
 
-interface BillNumber {
+export interface BillNumber {
   tradingDay: string;
   number: string;
 }
 
 /** The next number of the till; a refusal takes it back. */
-async function getNumber(tx: Tx, { storeId, store, device: { deviceId }, now }: Appending): Promise<BillNumber> {
+export async function getNumber(
+  tx: Tx,
+  { storeId, store, device: { deviceId }, now }: Pick<Appending, 'storeId' | 'store' | 'device' | 'now'>,
+): Promise<BillNumber> {
   const tradingDay = getTradingDay(store.tillHours, now.toISOString());
   const prefix = await readPrefix(tx, { storeId, deviceId });
   return { tradingDay, number: billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix })) };
 }
 
-const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
+export const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   tableId: bill.table?.id ?? null,
   tableName: bill.table?.name ?? null,
   customerName: bill.customerName,
@@ -156,9 +159,10 @@ const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   comments: bill.comments,
 });
 
-async function open(
+/** Writes a new bill. @throws Overtaken if its id is taken */
+export async function open(
   tx: Tx,
-  { storeId, orderId, store, device, now }: Appending,
+  { storeId, orderId, store, device, now }: Omit<Appending, 'restaurantId' | 'operations' | 'menu'>,
   { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
 ): Promise<CurrentBill> {
   const placed = { id: orderId, storeId, number, tradingDay, placedAt: now, currency: store.currency };
@@ -171,7 +175,8 @@ async function open(
   return { order, bill: record };
 }
 
-async function change(tx: Tx, current: CurrentBill, bill: Bill, facts: BillFacts): Promise<CurrentBill> {
+/** Writes what operations have made of a bill. */
+export async function change(tx: Tx, current: CurrentBill, bill: Bill, facts: BillFacts): Promise<CurrentBill> {
   const record = { ...current.bill, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
   const [order] = await Promise.all([updateBillOrder(tx, current.order.id, facts), updateBill(tx, record)]);
   return { order, bill: record };
@@ -185,7 +190,8 @@ async function holdCounts(tx: Tx, order: { storeId: string; orderId: string }, c
   }
 }
 
-function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[], { actor }: BillDevice): void {
+/** Tells every till. */
+export function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[], { actor }: BillDevice): void {
   const subject = { kind: 'order', id: order.id } as const;
   const payload = { row: toBillRow(order, bill), operations };
   tx.emit({ storeId: order.storeId, type: 'bill.changed', subject, payload, actor });

@@ -22,7 +22,7 @@ export async function cancelBill(
   const { order, bill } = current;
   if (order.status === 'cancelled') return readBillView(tx, current, device.deviceId);
   const unpaid = order.status === 'accepted' && order.paymentStatus === 'NOT_PAID' && (order.taken ?? 0) === 0;
-  if (order.status !== 'new' && !unpaid) throw billClosed(order);
+  if (order.status !== 'new' && !unpaid) throw billClosed(order, bill.document.merged);
   if (isMade(bill.document)) {
     await findApprover(tx, authorize, { device, action: 'voidAfterSending', subjectId: orderId, usedFor: `cancel/${orderId}` });
   }

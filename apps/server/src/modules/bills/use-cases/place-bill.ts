@@ -19,7 +19,7 @@ export async function placeBill(
   const current = await lockBill(tx, storeId, orderId);
   const { status, cart, grandTotal, paymentMethod } = current.order;
   if (status === 'accepted' || status === 'completed') return readBillView(tx, current, device.deviceId);
-  if (status !== 'new') throw billClosed(current.order);
+  if (status !== 'new') throw billClosed(current.order, current.bill.document.merged);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
   const { order, bill } = await sendUnsent(tx, kitchen, current, device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });

@@ -1,5 +1,6 @@
 import type { BillView } from '@servery/contract/bills';
 import { applyOperation, isUnsent, currentQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
+import type { TaskMove } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { getFingerprint } from '../../../platform/http/canonical-json.ts';
@@ -14,6 +15,11 @@ export interface KitchenOfBills {
   sendBill(tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }): Promise<void>;
   /** Whether it has finished everything that was sent. */
   isDone(tx: Tx, orderId: string): Promise<boolean>;
+  /** In the transaction: what it has of lines that were moved goes to their new bill's ticket. */
+  moveTasks(
+    tx: Tx,
+    food: { from: OrderSnapshot; to: OrderSnapshot; moves: readonly TaskMove[]; emptied: boolean; actor: Actor; now: Date },
+  ): Promise<{ unseen: boolean }>;
 }
 
 export interface BillCommand {
@@ -28,7 +34,7 @@ export interface BillCommand {
  */
 export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, device, now }: BillCommand): Promise<BillView> {
   const current = await lockBill(tx, device.storeId, orderId);
-  if (current.order.status === 'cancelled') throw billClosed(current.order);
+  if (current.order.status === 'cancelled') throw billClosed(current.order, current.bill.document.merged);
   // Placing has sent everything.
   const sent = current.order.status === 'new' ? await sendUnsent(tx, kitchen, current, device, now) : current;
   return readBillView(tx, sent, device.deviceId);
@@ -69,7 +75,7 @@ export async function sendUnsent(
     storeId: order.storeId,
     type: 'bill.sent',
     subject: { kind: 'order', id: order.id },
-    payload: { row: toBillRow(order, sent), operation, first: bill.sending_id === null, lines },
+    payload: { row: toBillRow(order, sent), operation, first: bill.document.sentAs === null, lines },
     actor,
   });
   return { order, bill: sent };

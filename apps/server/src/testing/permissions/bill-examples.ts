@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import * as bills from '@servery/contract/bills';
+import { example, type Example, type Named } from './example.ts';
+
+const nothing = () => ({});
+const ofRestaurant = ({ restaurantId }: Named) => ({ restaurantId });
+
+/** Calls of the permission matrix for bills. */
+export const billExamples: Example[] = [
+  example(bills.listBills, { query: nothing }),
+  example(bills.getBill, { makers: { orderId: 'billId' } }),
+  example(bills.appendBillOperations, {
+    makers: { orderId: 'billId' },
+    body: () => ({ operations: [{ id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'setComments', comments: '' }] }),
+  }),
+  example(bills.moveBillLines, {
+    makers: { orderId: 'billId' },
+    body: () => ({ id: randomUUID(), toOrderId: randomUUID(), open: { tableId: null }, lines: null }),
+  }),
+  example(bills.placeBill, { makers: { orderId: 'billId' }, body: nothing }),
+  example(bills.sendBill, { makers: { orderId: 'billId' }, body: ofRestaurant }),
+  example(bills.cancelBill, { makers: { orderId: 'billId' }, body: (at) => ({ ...ofRestaurant(at), reason: 'other' }) }),
+];
