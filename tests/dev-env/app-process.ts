@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimPort } from './claimed-ports.ts';
 
-const root = join(import.meta.dirname, '../..');
+const ownRoot = join(import.meta.dirname, '../..');
 
 /** Node caches what it has compiled, by content: a start loads a thousand files. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `servery-compiled-${userInfo().uid}`) };
@@ -49,13 +49,18 @@ export interface AppProcess {
  */
 export const bootMs = 240_000;
 
-/** Runs `apps/server/src/main.ts` as `npm start` does after its preparations, and waits until it is ready. */
+/**
+ * Runs `apps/server/src/main.ts` as `npm start` does after its preparations, and waits until it is ready.
+ * @param options.root the project's folder, where it is not this one: another release
+ */
 export async function startApp(options: {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
   timeoutMs?: number;
+  root?: string;
 }): Promise<AppProcess> {
+  const root = options.root ?? ownRoot;
   mkdirSync(options.dataDir, { recursive: true });
   const logFile = join(options.dataDir, `app-${options.port}.log`);
   let output = '';
