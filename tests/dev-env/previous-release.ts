@@ -17,7 +17,7 @@ export interface PreviousRelease {
   remove(): void;
 }
 
-const migrationsOf = (ref: string): string[] =>
+const listMigrations = (ref: string): string[] =>
   git('ls-tree', '--name-only', ref, 'apps/server/db/migrations/')
     .split('\n')
     .map((path) => path.slice(path.lastIndexOf('/') + 1));
@@ -49,11 +49,11 @@ export async function openPreviousRelease(ref: string | undefined): Promise<Prev
     remove();
     throw error;
   }
-  const known = new Set(migrationsOf(commit));
+  const known = new Set(listMigrations(commit));
   return {
     folder,
     name: git('log', '-1', '--format=%h of %cs', commit),
-    newMigrations: migrationsOf('HEAD').filter((name) => !known.has(name)),
+    newMigrations: listMigrations('HEAD').filter((name) => !known.has(name)),
     remove,
   };
 }

@@ -58,7 +58,7 @@ async function update(from: PreviousRelease): Promise<Result> {
     faults.push(...(await playPrevious(from, old, marketplace)), ...(await playThis(next, marketplace)));
     await old.node.stop();
     await sleep(5_000);
-    for (const { name, node } of sides) faults.push(...errorsOf(node).map((line) => `${name}: ${line}`));
+    for (const { name, node } of sides) faults.push(...listErrors(node).map((line) => `${name}: ${line}`));
     faults.push(...(await failedJobs(database.connection)));
     return { sides, startedIn, faults };
   } finally {
@@ -127,7 +127,7 @@ async function findFaults({ name, place, clients }: Side, connection: pg.ClientC
   return [...lost, ...faults, ...clients.ledger.wrong].map((fault) => `${name}: ${fault}`);
 }
 
-const errorsOf = (node: AppProcess): string[] =>
+const listErrors = (node: AppProcess): string[] =>
   node
     .output()
     .split('\n')
@@ -158,7 +158,7 @@ Neither release may refuse a call, log an error or leave a failed job.`,
     tables: [
       table(
         ['release', 'orders acknowledged', 'accepted', 'errors logged'],
-        sides.map(({ name, node, clients: { ledger } }) => [name, ledger.placed.size, ledger.accepted.size, errorsOf(node).length]),
+        sides.map(({ name, node, clients: { ledger } }) => [name, ledger.placed.size, ledger.accepted.size, listErrors(node).length]),
       ),
       `Migrations: ${from.newMigrations.join(', ') || 'none'}. This release was ready ${startedIn.toFixed(1)} s after its start.`,
     ],
