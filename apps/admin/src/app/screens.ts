@@ -4,6 +4,7 @@ export * from '../features/auth/auth-screens.ts';
 export * from '../features/coupons/coupons-screens.ts';
 export * from '../features/customers/customers-screens.ts';
 export * from '../features/devices/devices-screens.ts';
+export * from '../features/drawers/drawers-screens.ts';
 export * from '../features/employees/employees-screens.ts';
 export * from '../features/gallery/gallery-screens.ts';
 export * from '../features/menu/menu-screens.ts';
