@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { employeeRoles, pinResults, staffActions } from '@servery/domain/employees';
 import { endpoint } from './endpoint.ts';
 import { asStored } from './as-stored.ts';
-import { distinct, formatted, instant, nameText, uuid } from './schemas.ts';
+import { distinct, editedVersion, formatted, instant, nameText, uuid } from './schemas.ts';
 import { staffActionSettings } from './settings/staff-actions.ts';
 import { tillLockSettings } from './settings/till-lock.ts';
 
@@ -29,6 +29,8 @@ const employee = z.object({
   elsewhere: z.boolean(),
   /** After too many wrong PINs at this store; null: not locked. A new PIN ends it. */
   lockedUntil: z.nullable(instant),
+  /** Rises with each change of the name, the role and the stores. */
+  version: z.int(),
 });
 
 const path = '/employees/restaurants/{restaurantId}/stores/{storeId}';
@@ -63,10 +65,11 @@ export const changeEmployee = endpoint({
   method: 'PUT',
   path: one,
   permission: 'employees.manage',
-  summary: 'Change the name, the role and the stores of an employee; stores that the caller does not run stay as they are',
-  body: z.strictObject(fields),
+  summary:
+    'Change the name, the role and the stores of an employee; stores that the caller does not run stay as they are. A version that is no longer the newest is a conflict',
+  body: z.strictObject({ ...fields, version: editedVersion }),
   response: employee,
-  errors: [],
+  errors: ['resource_status_conflict'],
   repeatable: 'natural',
 });
 

@@ -1,7 +1,7 @@
 import { cropUnits, longestAlt, pictureFolderNames, pictureKinds } from '@servery/domain/pictures';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { imageRef, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
+import { editedVersion, imageRef, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
 
 /** A restaurant's pictures and films: uploaded, listed, cropped, deleted. Where one is shown is set by the endpoints of that place. */
 
@@ -35,6 +35,8 @@ export const pictureView = z.object({
   usedIn: z.array(pictureUse),
   /** When it is deleted because nothing shows it; null: it stays. */
   deletesAt: z.nullable(instant),
+  /** Rises with its name, its text and whether it stays. */
+  version: z.int(),
 });
 
 const path = '/restaurants/{restaurantId}/pictures';
@@ -107,10 +109,10 @@ export const changePicture = endpoint({
   path: `${path}/{pictureId}`,
   permission,
   summary:
-    'Change the name of a picture, what it shows, and whether it stays although nothing shows it. Places that show it already keep their text',
-  body: z.strictObject({ name: nameText(120, 1), alt: altText, keep: z.boolean() }),
+    'Change the name of a picture, what it shows, and whether it stays although nothing shows it. Places that show it already keep their text. A version that is no longer the newest is a conflict',
+  body: z.strictObject({ name: nameText(120, 1), alt: altText, keep: z.boolean(), version: editedVersion }),
   response: pictureView,
-  errors: [],
+  errors: ['resource_status_conflict'],
   repeatable: 'natural',
 });
 

@@ -49,6 +49,12 @@ export const text = (max: number, min = 0) =>
 /** A name of one line, as `text`: for names that lists, mails and receipts show on a single line. */
 export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/^[^\n]*$/, 'Please use one line.'));
 
+/**
+ * The version that a change was made from: if it is no longer the newest, the change is a conflict with the current state as details. Pages
+ * of the release before send none; their change is made.
+ */
+export const editedVersion = z.optional(z.int());
+
 /** A list of choices, each of which counts once: its length is bounded by what there is to choose from. */
 export const distinct = <T extends z.core.$ZodType>(choice: T) =>
   z.array(choice).check(z.overwrite((chosen) => [...new Set(chosen)] as typeof chosen));

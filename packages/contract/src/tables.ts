@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents, ticketEvents } from './event-types.ts';
-import { currency, instant, minor, nameText, uuid } from './schemas.ts';
+import { currency, editedVersion, instant, minor, nameText, uuid } from './schemas.ts';
 import { orderSources } from '@servery/domain/orders';
 
 /** The tables of a store, as its owner keeps them. Guests read one by its QR code (`dineIn.getTable`), tills all of them. */
@@ -18,6 +18,8 @@ const table = z.object({
   archived: z.boolean(),
   /** What its QR code leads to. */
   address: z.string(),
+  /** Rises with its name and area. */
+  version: z.int(),
 });
 const rows = z.object({ rows: z.array(table) });
 
@@ -51,8 +53,9 @@ export const createTables = endpoint({
 
 export const changeTable = endpoint({
   ...{ ...onTable, id: 'dineIn.changeTable', method: 'PUT', path: `${path}/{tableId}` },
-  summary: 'Rename a table or move it to another area; its QR code stays the same',
-  body: z.strictObject(fields),
+  errors: ['resource_status_conflict'],
+  summary: 'Rename a table or move it to another area; its QR code stays the same. A version that is no longer the newest is a conflict',
+  body: z.strictObject({ ...fields, version: editedVersion }),
   response: table,
 });
 

@@ -56,7 +56,7 @@ it.each([
 });
 
 it('adds and edits a table by its address', async () => {
-  const table = { id: getId('table'), name: 'T4', area: 'Inside', archived: false, address: 'https://guests.example/t' };
+  const table = { id: getId('table'), name: 'T4', area: 'Inside', archived: false, address: 'https://guests.example/t', version: 1 };
   fakeApi(listTables, { rows: [table] });
   await openAdminStore(fakeAdmin(), '/dine-in/tables/create/table');
   await expect.element(heading('Add tables')).toBeVisible();

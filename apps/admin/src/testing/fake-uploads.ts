@@ -6,7 +6,19 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 export const makePicture = (name: string, change: Partial<Picture> = {}): Picture => {
   const id = getId(`picture ${name}`);
   return {
-    ...{ id, folder: 'item', kind: 'picture', name, alt: '', bytes: 340_000, keep: true, usedIn: [], deletesAt: null, film: null },
+    ...{
+      id,
+      folder: 'item',
+      kind: 'picture',
+      name,
+      alt: '',
+      bytes: 340_000,
+      keep: true,
+      usedIn: [],
+      deletesAt: null,
+      film: null,
+      version: 1,
+    },
     createdAt: '2026-03-01T09:00:00.000Z',
     image: { id, path: `item/${id}/one.jpg`, width: 1600, height: 1200 },
     ...change,

@@ -190,7 +190,7 @@ it('sets the stations of a kitchen display, and shows what the display changes',
 it('sets when a till locks, and says what that comes to and whose PIN opens it', async () => {
   fakeApi(listDevices, { rows: [toDevice('Clean till')] });
   const mia = { id: getId('Mia Chen'), name: 'Mia Chen', role: 'manager' as const, active: true, storeIds: [], elsewhere: false };
-  fakeApi(listEmployees, { rows: [{ ...mia, lockedUntil: null }] });
+  fakeApi(listEmployees, { rows: [{ ...mia, lockedUntil: null, version: 1 }] });
   const { store } = fakeSection('tillLock');
   await openAdminStore(fakeAdmin(), '/devices');
   await page.getByRole('button', { name: 'Actions for Clean till' }).click();

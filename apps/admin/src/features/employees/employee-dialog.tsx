@@ -25,7 +25,11 @@ export const EmployeeDialog = ({ employee, onClose }: { employee: Employee | und
       pin: '',
     } as { name: string; role: EmployeeRole; storeIds: string[]; pin: string },
     create: { endpoint: createEmployee, call: (body, id) => ({ params, body: { id, ...body } }) },
-    change: { endpoint: changeEmployee, call: ({ pin: _pin, ...body }, { id }) => ({ params: { ...params, employeeId: id }, body }) },
+    change: {
+      endpoint: changeEmployee,
+      call: ({ pin: _pin, ...body }, { id, version }) => ({ params: { ...params, employeeId: id }, body: { ...body, version } }),
+    },
+    labels: { name: 'Name', role: 'Role', storeIds: 'Stores' },
     shownBy: [listEmployees],
     onDone: onClose,
   });

@@ -11,7 +11,7 @@ import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testin
 import type { Employee } from './employee.types.ts';
 
 const toEmployee = (name: string, given: Partial<Employee> = {}): Employee => ({
-  ...{ id: getId(name), name, role: 'staff', active: true, storeIds: [storeId], elsewhere: false, lockedUntil: null },
+  ...{ id: getId(name), name, role: 'staff', active: true, storeIds: [storeId], elsewhere: false, lockedUntil: null, version: 1 },
   ...given,
 });
 const filled = {
@@ -40,7 +40,7 @@ fiveStates({
 function fakeEmployees() {
   let { rows } = filled;
   const change = (id: string, to: Partial<Employee>) => {
-    rows = rows.map((one) => (one.id === id ? { ...one, ...to } : one));
+    rows = rows.map((one) => (one.id === id ? { ...one, ...to, version: one.version + 1 } : one));
     return rows.find((one) => one.id === id)!;
   };
   fakeApi(listEmployees, () => ({ rows }));
@@ -48,7 +48,10 @@ function fakeEmployees() {
     rows = [...rows, toEmployee(body.name, body)];
     return rows.at(-1)!;
   });
-  const changed = fakeApi(changeEmployee, ({ params, body }) => change(params.employeeId, body));
+  const changed = fakeApi(changeEmployee, ({ params, body: { version, ...body } }) => {
+    const details = rows.find((one) => one.id === params.employeeId)!;
+    return details.version === version ? change(params.employeeId, body) : (refusal('resource_status_conflict', { details }) as never);
+  });
   const pins = fakeApi(setEmployeePin, ({ params }) => change(params.employeeId, { lockedUntil: null }));
   const activity = fakeApi(setEmployeeActive, ({ params, body }) => change(params.employeeId, body));
   return { created, changed, pins, activity, change };
@@ -73,7 +76,9 @@ it('adds somebody with a PIN of four digits, and changes where they work', async
   await dialog.getByRole('checkbox', { name: 'Marigold Street Bondi' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(row('Mia Chen')).toMatchTextContent('Marigold Street Newtown, Marigold Street Bondi');
-  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Mia Chen', role: 'manager', storeIds: [storeId, otherStoreId] }]);
+  expect(changed.requests.map(({ body }) => body)).toEqual([
+    { name: 'Mia Chen', role: 'manager', storeIds: [storeId, otherStoreId], version: 1 },
+  ]);
   for (const size of everySize) {
     await resize(size);
     await expect.poll(fits).toBe(true);
@@ -91,7 +96,28 @@ it('keeps the role that somebody else gives an employee while the name is change
   await expect.element(dialog.getByRole('radio', { name: 'Staff' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(row('Ana Lima')).toBeVisible();
-  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Lima', role: 'staff', storeIds: [storeId] }]);
+  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Ana Lima', role: 'staff', storeIds: [storeId], version: 2 }]);
+});
+
+it('says that somebody else has changed the name and the stores meanwhile, before it is replaced', async () => {
+  const admin = fakeAdmin();
+  const { change, changed } = fakeEmployees();
+  await openAdminStore(admin, '/employees');
+  await page.getByRole('button', { name: 'Ana Sousa', exact: true }).click();
+  await dialog.getByLabelText('Name').fill('Ana Lima');
+  change(getId('Ana Sousa'), { name: 'Ana Costa', storeIds: [storeId] });
+  // It is read here before anything is saved: the form keeps what was typed, and saving is refused all the same.
+  admin.live.send('restaurant.employeesChanged', {} as never);
+  await expect.element(page.getByRole('dialog', { name: 'Edit Ana Costa' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('Ana Costa', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(row('Ana Lima')).toBeVisible();
+  expect(changed.requests.map(({ body: { name, version } }) => [name, version])).toEqual([
+    ['Ana Lima', 1],
+    ['Ana Lima', 2],
+  ]);
 });
 
 it('gives a new PIN, which ends a lock, and shows why it was refused', async () => {

@@ -10,7 +10,7 @@ import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testin
 import type { Employee } from './employee.types.ts';
 
 const toEmployee = (name: string, given: Partial<Employee> = {}): Employee => ({
-  ...{ id: getId(name), name, role: 'staff', active: true, storeIds: [storeId], elsewhere: false, lockedUntil: null },
+  ...{ id: getId(name), name, role: 'staff', active: true, storeIds: [storeId], elsewhere: false, lockedUntil: null, version: 1 },
   ...given,
 });
 const effect = page.getByRole('region', { name: 'Who may do it now' });

@@ -1,28 +1,33 @@
 import { Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { imageHost, imageSources } from '@servery/app-kit/image.ts';
-import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { changePicture, listPictures } from '@servery/contract/pictures';
 import { longestAlt } from '@servery/domain/pictures';
 import { optional } from '@servery/ui/primitives/optional.ts';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
+import { useVersionedForm } from '../../kit/form/use-versioned-form.ts';
 import type { Picture } from '../../kit/pictures/upload-file.ts';
 import { listUses } from './picture-text.ts';
 import styles from './pictures.module.css';
 
+const toValues = ({ name, alt, keep }: Picture) => ({ name, alt, keep });
+
 /** A picture or film at a readable size, with its name, text and the places that show it. */
 export const PictureDialog = ({ restaurantId, picture, onClose }: { restaurantId: string; picture: Picture; onClose: () => void }) => {
   const queries = useQueryClient();
-  const form = useForm({
+  const { theirs, theirChanges, takeTheirs, ...form } = useVersionedForm({
     endpoint: changePicture,
-    initial: { name: picture.name, alt: picture.alt, keep: picture.keep },
-    call: (body) => ({ params: { restaurantId, pictureId: picture.id }, body }),
+    read: picture,
+    toValues,
+    labels: { name: 'Name', alt: 'What it shows', keep: 'Keep it' },
+    call: (fields, version) => ({ params: { restaurantId, pictureId: picture.id }, body: { ...fields, version } }),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: endpointKey(listPictures) });
       onClose();
     },
   });
+  const conflict = theirs === null ? null : { changes: theirChanges, onTake: takeTheirs };
   const uses = listUses(picture);
   return (
     <Modal opened onClose={onClose} title={picture.name} size="lg">
@@ -40,7 +45,7 @@ export const PictureDialog = ({ restaurantId, picture, onClose }: { restaurantId
             </ul>
           )}
         </div>
-        <DialogForm of={form} act="Save" onClose={onClose}>
+        <DialogForm of={{ ...form, conflict }} act="Save" onClose={onClose}>
           <TextInput label="Name" description="For you to find it. Guests never see it." maxLength={120} {...form.field('name')} />
           <Textarea
             label={optional('What it shows')}

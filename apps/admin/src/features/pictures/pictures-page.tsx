@@ -102,6 +102,8 @@ export const PicturesPage = () => {
       </Button>
     ),
   };
+  // As it was read last: somebody else may be changing it.
+  const shown = open === null || open === 'upload' ? null : (list.source.rows?.find(({ id }) => id === open.id) ?? open);
   return (
     <ListPage
       title="Pictures"
@@ -110,7 +112,7 @@ export const PicturesPage = () => {
       error={deleting.error}
     >
       {open === 'upload' && <UploadDialog restaurantId={restaurantId} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'upload' && <PictureDialog restaurantId={restaurantId} picture={open} onClose={() => setOpen(null)} />}
+      {shown && <PictureDialog key={shown.id} restaurantId={restaurantId} picture={shown} onClose={() => setOpen(null)} />}
     </ListPage>
   );
 };

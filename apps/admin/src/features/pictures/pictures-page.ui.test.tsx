@@ -91,7 +91,7 @@ it('names and describes a picture, deletes one with undo, and says where one is 
   await expectAccessible('a picture');
   await dialog.getByLabelText('Name').fill('Fern');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => changed.requests[0]?.body).toEqual({ name: 'Fern', alt: 'A cup with a fern', keep: true });
+  await expect.poll(() => changed.requests[0]?.body).toEqual({ name: 'Fern', alt: 'A cup with a fern', keep: true, version: 1 });
 
   const act = async (name: string) => {
     await row(name)
@@ -106,6 +106,29 @@ it('names and describes a picture, deletes one with undo, and says where one is 
   await act('Terrace.jpg');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requests.map(({ body }) => body.deleted)).toEqual([true, false]);
+});
+
+it('says what somebody else has written about a picture meanwhile, and lets its editor choose', async () => {
+  let [first] = rows;
+  fakeApi(listPictures, () => ({ ...filled, rows: [first!] }));
+  const changed = fakeApi(changePicture, ({ body: { version, ...body } }) => {
+    if (version !== first!.version) return refusal('resource_status_conflict', { details: first! }) as never;
+    first = { ...first!, ...body, version: version + 1 };
+    return first;
+  });
+  await openAdmin(fakeAdmin(), address);
+  await page.getByRole('button', { name: 'Latte art.jpg', exact: true }).click();
+  await dialog.getByLabelText('What it shows').fill('A cup with a heart');
+  first = { ...first!, alt: 'A cup with a swan', keep: false, version: 2 };
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('A cup with a swan', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByLabelText('What it shows')).toHaveValue('A cup with a heart');
+  await expectAccessible('a picture that somebody else has changed');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // What they alone have changed stays.
+  expect(changed.requests.at(-1)!.body).toEqual({ name: 'Latte art.jpg', alt: 'A cup with a heart', keep: false, version: 2 });
 });
 
 it.each(everySize)('fits $width px', async (size) => {

@@ -23,7 +23,11 @@ export const TableDialog = ({ table, areas, onClose }: { table: Table | undefine
     row: table,
     initial: { name: table?.name ?? '', area: table?.area ?? '', count: 1 },
     create: { endpoint: createTables, call: (body) => ({ params: at, body }) },
-    change: { endpoint: changeTable, call: ({ name, area }, { id }) => ({ params: { ...at, tableId: id }, body: { name, area } }) },
+    change: {
+      endpoint: changeTable,
+      call: ({ name, area }, { id, version }) => ({ params: { ...at, tableId: id }, body: { name, area, version } }),
+    },
+    labels: { name: 'Name', area: 'Area' },
     shownBy: [listTables],
     onDone: onClose,
   });

@@ -11,7 +11,7 @@ import { everySize, fakeAdmin, fits, openAdmin, resize } from '../../testing/ope
 
 const address = `/restaurants/${place.restaurantId}/stores/${place.storeId}/dine-in`;
 const toTable = (name: string, area = 'Inside', archived = false) => ({
-  ...{ id: getId(`table ${name}`), name, area, archived },
+  ...{ id: getId(`table ${name}`), name, area, archived, version: 1 },
   address: `https://eat.example.com/restaurants/${place.restaurantId}/stores/${place.storeId}/tables/${getId(`table ${name}`)}`,
 });
 const filled = { rows: [toTable('1'), toTable('2'), toTable('3', 'Courtyard'), toTable('9', 'Courtyard', true)] };
@@ -40,7 +40,7 @@ fiveStates({
 function fakeTables() {
   let { rows } = filled;
   const change = (id: string, to: Partial<(typeof rows)[number]>) => {
-    rows = rows.map((one) => (one.id === id ? { ...one, ...to } : one));
+    rows = rows.map((one) => (one.id === id ? { ...one, ...to, version: one.version + 1 } : one));
     return rows.find((one) => one.id === id)!;
   };
   fakeApi(listTables, () => ({ rows }));
@@ -52,7 +52,10 @@ function fakeTables() {
     rows = [...added, ...rows];
     return { rows: added };
   });
-  const changed = fakeApi(changeTable, ({ params, body }) => change(params.tableId, body));
+  const changed = fakeApi(changeTable, ({ params, body: { version, ...body } }) => {
+    const details = rows.find((one) => one.id === params.tableId)!;
+    return details.version === version ? change(params.tableId, body) : (refusal('resource_status_conflict', { details }) as never);
+  });
   const archived = fakeApi(archiveTable, ({ params, body }) => change(params.tableId, body));
   const moved = fakeApi(moveTable, ({ params, body: { after } }) => {
     const table = rows.find(({ id }) => id === params.tableId)!;
@@ -83,7 +86,7 @@ it('adds several tables, reports a taken name at its field, and changes one', as
   await name.fill('Sofa');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(row('Sofa')).toBeVisible();
-  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Sofa', area: 'Roof' }]);
+  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Sofa', area: 'Roof', version: 1 }]);
   for (const size of everySize) {
     await resize(size);
     await expect.poll(fits).toBe(true);
@@ -101,7 +104,31 @@ it('takes the name that somebody else gives a table while its area is changed he
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sofa');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(row('Sofa')).toMatchTextContent('Roof');
-  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Sofa', area: 'Roof' }]);
+  expect(changed.requests.map(({ body }) => body)).toEqual([{ name: 'Sofa', area: 'Roof', version: 2 }]);
+});
+
+it('says what somebody else has called a table meanwhile, and lets its editor choose', async () => {
+  const { change, changed } = fakeTables();
+  await openAdmin(fakeAdmin(), address);
+  await page.getByRole('button', { name: filled.rows[0]!.name, exact: true }).click();
+  await dialog.getByLabelText('Name').fill('Bench');
+  change(filled.rows[0]!.id, { name: 'Sofa' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(dialog.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect.element(dialog.getByRole('definition')).toMatchTextContent('Sofa');
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Bench');
+  await expectAccessible('a table that somebody else has changed');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(row('Bench')).toBeVisible();
+  expect(changed.requests.map(({ body }) => body.version)).toEqual([1, 2]);
+
+  await page.getByRole('button', { name: 'Bench', exact: true }).click();
+  await dialog.getByLabelText('Name').fill('Corner');
+  change(filled.rows[0]!.id, { name: 'Window' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show what they saved' }).click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Window');
+  await expect.element(dialog.getByText('Somebody else has saved this meanwhile')).not.toBeInTheDocument();
 });
 
 it('moves a table in the order and archives one, and undoes both', async () => {

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
+import { Conflict } from '../settings/notices.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 
 /** What a form in a dialog needs of `useForm` or `useEntityForm`. */
@@ -8,11 +9,13 @@ interface FormOfDialog {
   form: ComponentProps<'form'>;
   error: FailureText | undefined;
   busy: boolean;
+  /** Somebody else has saved it meanwhile; it takes the place of the error. */
+  conflict?: ComponentProps<typeof Conflict> | null;
 }
 
 /** The frame of a form in a dialog: its fields, why it was refused, and its buttons. */
 export const DialogForm = ({
-  of: { form, error, busy },
+  of: { form, error, busy, conflict },
   act,
   onClose,
   children,
@@ -26,7 +29,7 @@ export const DialogForm = ({
   <form {...form}>
     <Stack gap="lg">
       {children}
-      <FailureAlert error={error} />
+      {conflict ? <Conflict {...conflict} /> : <FailureAlert error={error} />}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -7,6 +7,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { isSameValue } from '@servery/domain/menu-history';
+import { getChangedValues, type ChangedField } from '../settings/changed-fields.ts';
 
 interface Step<E extends Endpoint, V, Of> {
   endpoint: E;
@@ -26,6 +27,14 @@ interface EntityForm<Row, V, Create extends Endpoint, Change extends Endpoint> {
   onDone: (answer: ResponseOf<Create> | ResponseOf<Change>) => void;
   /** What is wrong beyond the contract's schema, by field. */
   check?: (values: V) => Record<string, string>;
+  /** Of a row with a version: the fields' labels, for the notice that somebody else has changed them. */
+  labels?: Partial<Readonly<Record<keyof V & string, string>>>;
+}
+
+/** Somebody else has saved what is changed here: what they changed since the edits began, and how to take it over. */
+export interface EntityConflict {
+  changes: ChangedField[];
+  onTake: () => void;
 }
 
 /**
@@ -41,6 +50,7 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
   shownBy,
   onDone,
   check,
+  labels,
 }: EntityForm<Row, V, Create, Change>) => {
   const queries = useQueryClient();
   const [id] = useState(newId);
@@ -52,12 +62,20 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
   const [clashed, setClashed] = useState(false);
   /** A refusal has said that it was changed: the row that is read next is the one to change. */
   const [refused, setRefused] = useState(false);
+  /** What the edits were made from when somebody else saved other values; null: nobody has. */
+  const [before, setBefore] = useState<V | null>(null);
+  /** A refusal has said so. */
+  const [conflicting, setConflicting] = useState(false);
   const again = () => {
     for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: endpointKey(endpoint) });
   };
-  const onFailure = ({ code }: { code: string }) => {
+  const onFailure = ({ code, details }: { code: string; details?: unknown }) => {
     again();
     if (code !== 'resource_status_conflict') return;
+    if (labels && (details as { version?: number } | undefined)?.version !== undefined) {
+      setBefore((known) => known ?? base);
+      setConflicting(true);
+    }
     setRefused(isSameValue(row, from));
     setFrom(row);
     setClashed(false);
@@ -83,11 +101,24 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
     const isEdited = (name: keyof V) => !isSameValue(form.values[name], base[name]);
     const clashes = (Object.keys(read.values) as (keyof V)[]).some((name) => isTheirs(name) && isEdited(name));
     if (refused || !(clashes || clashed)) setFrom(read.row);
-    else setClashed(true);
+    else {
+      setClashed(true);
+      setBefore((known) => known ?? base);
+    }
     setRefused(false);
     setBase(read.values);
     form.follow(read.values);
   };
   useFollow({ follow }, { row, values: initial });
-  return form;
+  const conflict: EntityConflict | null = conflicting
+    ? {
+        changes: before === null ? [] : getChangedValues(before, base, labels as Record<keyof V & string, string>),
+        onTake: () => {
+          form.reset(base);
+          setBefore(null);
+          setConflicting(false);
+        },
+      }
+    : null;
+  return { ...form, conflict };
 };

@@ -42,7 +42,7 @@ describe('an employee', () => {
     const [made, again] = [await create({ id, name: ' Tom Reid ' }), await create({ id, name: 'Tom Reid' })];
     expect([made.status, again.status, again.data]).toEqual([201, 201, made.data]);
     expect(made.data).toEqual({
-      ...{ id, name: 'Tom Reid', role: 'staff', active: true, storeIds: [server.storeId], elsewhere: false, lockedUntil: null },
+      ...{ id, name: 'Tom Reid', role: 'staff', active: true, storeIds: [server.storeId], elsewhere: false, lockedUntil: null, version: 1 },
     });
     const changed = await server.call(contract.changeEmployee, {
       params: of(id),
@@ -97,6 +97,31 @@ describe('an employee', () => {
     expect([await find(data.id), await find(data.id, server.otherStoreId)]).toMatchObject([undefined, { name: 'Ana Sousa' }]);
     const strange = await server.call(contract.setEmployeePin, { params: of(data.id), body: { pin: '0000' }, cookie: manager });
     expect(strange.status).toBe(404);
+  });
+
+  it('is not changed by whoever has not seen what somebody else has changed meanwhile', async () => {
+    const { data } = await create({ name: 'Kim' });
+    const change = (fields: object, version?: number) =>
+      server.call(contract.changeEmployee, {
+        params: of(data.id),
+        body: { name: 'Kim', role: 'staff' as const, storeIds: [server.storeId], ...fields, ...(version && { version }) },
+        cookie: owner,
+      });
+    const both = [server.storeId, server.otherStoreId];
+    // A node of the release before writes no version; its change counts all the same.
+    await server.test.owner.query(`update employee set name = 'Kim Lee', role = 'staff', active = true where id = $1`, [data.id]);
+    const late = await change({ role: 'manager' }, 1);
+    expect([late.status, late.error.code, late.error.details]).toMatchObject([
+      409,
+      'resource_status_conflict',
+      { id: data.id, name: 'Kim Lee', version: 2 },
+    ]);
+    expect((await change({ name: 'Kim Lee', storeIds: both }, 2)).data).toMatchObject({ storeIds: both.toSorted(), version: 3 });
+    expect((await change({ name: 'Kim Lee', storeIds: both }, 2)).data, 'sent again').toMatchObject({ version: 3 });
+    expect((await change({}, 2)).status, 'where they work counts too').toBe(409);
+    expect((await change({})).data, 'a page of the release before').toMatchObject({ name: 'Kim', version: 4 });
+    const pin = await server.call(contract.setEmployeePin, { params: of(data.id), body: { pin: '0000' }, cookie: owner });
+    expect(pin.data.version, 'a new PIN changes none of it').toBe(4);
   });
 
   it('is seen by users of the store, and by nobody of another one', async () => {

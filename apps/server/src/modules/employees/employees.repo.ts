@@ -7,12 +7,14 @@ export interface EmployeeRow {
   role: EmployeeRole;
   active: boolean;
   pinVersion: number;
+  /** Counted by the database. */
+  version: number;
   storeIds: string[];
   /** At the store that was asked about. */
   lockedUntil: Date | null;
 }
 
-const columns = `e.id, e.name, e.role, e.active, e.pin_version as "pinVersion",
+const columns = `e.id, e.name, e.role, e.active, e.pin_version as "pinVersion", e.version,
   array(select s.store_id from employee_store s where s.restaurant_id = e.restaurant_id and s.employee_id = e.id order by s.store_id) as "storeIds",
   (select t.locked_until from employee_pin_try t
     where t.restaurant_id = e.restaurant_id and t.store_id = $2 and t.employee_id = e.id) as "lockedUntil"`;
@@ -57,6 +59,7 @@ export async function insertEmployee(
   return rows.length > 0;
 }
 
+/** Writes an employee; what is changed is a new version, and so is a change of their stores, which comes with this. */
 export async function updateEmployee(tx: Tx, { id, name, role, active }: Pick<EmployeeRow, 'id' | 'name' | 'role' | 'active'>) {
   await tx.sql({
     name: 'employees.update',

@@ -4,6 +4,7 @@ import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts
 import { againIfIdTaken, idTaken } from '../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { isStoredAlready } from '../../platform/http/edited-version.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
@@ -55,7 +56,7 @@ function getRuns({ restaurantId, caller }: Asked): Runs {
 }
 
 const toView = ({ storeId }: Asked, runs: Runs, now: Date, row: EmployeeRow): Employee => ({
-  ...{ id: row.id, name: row.name, role: row.role, active: row.active },
+  ...{ id: row.id, name: row.name, role: row.role, active: row.active, version: row.version },
   storeIds: row.storeIds.filter((id) => id === storeId || runs(id)),
   elsewhere: row.storeIds.some((id) => !runs(id)),
   lockedUntil: row.lockedUntil !== null && row.lockedUntil > now ? row.lockedUntil.toISOString() : null,
@@ -142,13 +143,15 @@ async function hold(tx: Tx, input: ChangeOne, { everywhere = true } = {}): Promi
   return row;
 }
 
-/** @throws resource_not_found; resource_update_not_allowed; validation_failed at `storeIds` */
+/** @throws resource_not_found; resource_update_not_allowed; validation_failed at `storeIds`; resource_status_conflict with the current employee */
 export async function changeEmployee(deps: EmployeesDeps, input: ChangeOne & BodyOf<typeof contract.changeEmployee>): Promise<Employee> {
   await checkStore(deps, input);
   await checkStores(deps, input, input.storeIds);
   const { employeeId: id, name, role, storeIds } = input;
   return save(deps, input, id, async (tx) => {
     const before = await hold(tx, input, { everywhere: false });
+    const current = toView(input, getRuns(input), deps.now(), before);
+    if (isStoredAlready(current, input.version, { name, role, storeIds: storeIds.toSorted() })) return false;
     if (before.name !== name || before.role !== role) await hold(tx, input);
     const others = before.storeIds.filter((storeId) => !getRuns(input)(storeId));
     const after = [...others, ...storeIds];

@@ -106,3 +106,25 @@ it.each([
 it('is refused where only pictures go', async () => {
   expect((await refused(mp4(), { folder: 'category' }))[2]).toMatch(/takes pictures only/);
 });
+
+it('is not changed by whoever has not seen what somebody else has changed meanwhile', async () => {
+  const { id, version } = (await upload(mp4(), { name: 'a.mp4' })).data;
+  const change = (fields: object, from?: number) =>
+    server.call(contract.changePicture, {
+      params: { restaurantId: server.restaurantId, pictureId: id },
+      body: { name: 'a.mp4', alt: '', keep: false, ...fields, ...(from && { version: from }) },
+      cookie: admin,
+    });
+  expect(version).toBe(1);
+  // A node of the release before writes no version; its change counts all the same.
+  await server.test.owner.query(`update picture set alt = 'A red bar' where id = $1`, [id]);
+  const late = await change({ alt: 'A long bar' }, 1);
+  expect([late.status, late.error.code, late.error.details]).toMatchObject([
+    409,
+    'resource_status_conflict',
+    { id, alt: 'A red bar', version: 2 },
+  ]);
+  expect((await change({ alt: 'A long bar' }, 2)).data).toMatchObject({ alt: 'A long bar', version: 3 });
+  expect((await change({ alt: 'A long bar' }, 2)).data, 'sent again').toMatchObject({ version: 3 });
+  expect((await change({ keep: true })).data, 'a page of the release before').toMatchObject({ keep: true, version: 4 });
+});

@@ -17,9 +17,11 @@ export interface PictureRow {
   unused_since: Date | null;
   deleted_at: Date | null;
   created_at: Date;
+  /** Counted by the database. */
+  version: number;
 }
 export const pictureColumns =
-  'p.id, p.folder, p.kind, p.name, p.alt, p.file_name, p.width, p.height, p.bytes::float8 as bytes, p.fingerprint, p.crops, p.keep, p.unused_since, p.deleted_at, p.created_at';
+  'p.id, p.folder, p.kind, p.name, p.alt, p.file_name, p.width, p.height, p.bytes::float8 as bytes, p.fingerprint, p.crops, p.keep, p.unused_since, p.deleted_at, p.created_at, p.version';
 
 /** One picture, or undefined; deleted ones too. */
 export async function readPictureRow(tx: Tx, id: string): Promise<PictureRow | undefined> {
@@ -70,7 +72,7 @@ export async function lockSpace(tx: Tx): Promise<void> {
   });
 }
 
-export type NewPicture = Omit<PictureRow, 'crops' | 'unused_since' | 'deleted_at'>;
+export type NewPicture = Omit<PictureRow, 'crops' | 'unused_since' | 'deleted_at' | 'version'>;
 
 /** Inserts a picture; false: the id exists. Rejects as `isForeignId` where another restaurant has it. */
 export async function insertPicture(tx: Tx, row: NewPicture): Promise<boolean> {
@@ -86,13 +88,14 @@ export async function insertPicture(tx: Tx, row: NewPicture): Promise<boolean> {
   return written.length > 0;
 }
 
-/** Stores a picture's changed fields. */
-export async function updatePicture(tx: Tx, row: Pick<PictureRow, 'id' | 'name' | 'alt' | 'keep' | 'deleted_at'>): Promise<void> {
-  await tx.sql({
+/** Stores a picture's changed fields, and returns its version. */
+export async function updatePicture(tx: Tx, row: Pick<PictureRow, 'id' | 'name' | 'alt' | 'keep' | 'deleted_at'>): Promise<number> {
+  const [stored] = await tx.sql<Pick<PictureRow, 'version'>>({
     name: 'pictures.update',
-    text: 'update picture set name = $3, alt = $4, keep = $5, deleted_at = $6 where restaurant_id = $1 and id = $2',
+    text: 'update picture set name = $3, alt = $4, keep = $5, deleted_at = $6 where restaurant_id = $1 and id = $2 returning version',
     values: [tx.scope.restaurantId, row.id, row.name, row.alt, row.keep, row.deleted_at],
   });
+  return stored!.version;
 }
 
 /** Notes a crop whose file exists, with its bytes. Noting it again changes nothing. */

@@ -6,6 +6,7 @@ import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts
 import { isDiskFull } from '../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { isStoredAlready } from '../../platform/http/edited-version.ts';
 import { isUuid } from '../../platform/http/validate.ts';
 import { BlobStoreError, type BlobTrouble } from '../../ports/blob-store.ts';
 import { listPictureRows, readUses, type PictureUse } from './picture-uses.queries.ts';
@@ -72,7 +73,17 @@ export function toPictureView(row: PictureRow, uses: readonly PictureUse[]): Pic
   );
   const goes = usedIn.length === 0 && !row.keep && row.unused_since !== null;
   return {
-    ...{ id: row.id, folder: row.folder, kind: row.kind, name: row.name, alt: row.alt, bytes: row.bytes, keep: row.keep, usedIn },
+    ...{
+      id: row.id,
+      folder: row.folder,
+      kind: row.kind,
+      name: row.name,
+      alt: row.alt,
+      bytes: row.bytes,
+      keep: row.keep,
+      usedIn,
+      version: row.version,
+    },
     image: row.kind === 'film' ? null : toImageRef(row, readCrop('')),
     film: row.kind === 'film' ? toFilm(row) : null,
     createdAt: row.created_at.toISOString(),
@@ -108,17 +119,22 @@ async function save(
     if (row === undefined) throw new ApiError('resource_not_found');
     const uses = await readUses(tx, [pictureId]);
     const changed = change(row, uses);
-    await updatePicture(tx, changed);
+    if (changed === row) return toPictureView(row, uses);
+    const version = await updatePicture(tx, changed);
     await emitToRestaurant(tx, { type: 'restaurant.picturesChanged', actor });
-    return toPictureView(changed, uses);
+    return toPictureView({ ...changed, version }, uses);
   });
 }
 
-/** Changes what a picture is called, shows, and whether it stays. @throws resource_not_found */
+/**
+ * Changes what a picture is called, shows, and whether it stays.
+ * @throws resource_not_found; resource_status_conflict with the current picture
+ */
 export const changePicture = (deps: Deps, input: Place & { actor: Actor; body: BodyOf<typeof contract.changePicture> }) =>
-  save(deps, input, (row) => {
+  save(deps, input, (row, uses) => {
     if (row.deleted_at !== null) throw new ApiError('resource_not_found');
-    return { ...row, ...input.body };
+    const { version, ...fields } = input.body;
+    return isStoredAlready(toPictureView(row, uses), version, fields) ? row : { ...row, ...fields };
   });
 
 /**

@@ -16,8 +16,8 @@ afterAll(() => server.close());
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const create = (name: string, { count = 1, area = '', headers = {} } = {}) =>
   server.call(contract.createTables, { params: at(), body: { name, area, count }, cookie, headers });
-const change = (tableId: string, name: string, area = '') =>
-  server.call(contract.changeTable, { params: { ...at(), tableId }, body: { name, area }, cookie });
+const change = (tableId: string, name: string, area = '', version?: number) =>
+  server.call(contract.changeTable, { params: { ...at(), tableId }, body: { name, area, ...(version && { version }) }, cookie });
 const archive = (tableId: string, archived: boolean) =>
   server.call(contract.archiveTable, { params: { ...at(), tableId }, body: { archived }, cookie });
 const move = (tableId: string, after: string | null) =>
@@ -45,7 +45,7 @@ it('adds one or several, which guests find by their address and tills in the own
 it('renames one, archives it and brings it back behind the others; its address stays the same', async () => {
   const { data } = await create('Terrace 1');
   const table = data.rows[0]!;
-  expect((await change(table.id, 'Terrace one', 'Outside')).data).toEqual({ ...table, name: 'Terrace one', area: 'Outside' });
+  expect((await change(table.id, 'Terrace one', 'Outside')).data).toEqual({ ...table, name: 'Terrace one', area: 'Outside', version: 2 });
   expect([(await archive(table.id, true)).data.archived, (await archive(table.id, true)).data.archived]).toEqual([true, true]);
   expect(await seenByGuests(table.id)).toBe(404);
   expect((await list()).at(-1)).toMatchObject({ id: table.id, archived: true });
@@ -54,6 +54,26 @@ it('renames one, archives it and brings it back behind the others; its address s
   expect((await archive(table.id, false)).data.address).toBe(table.address);
   expect((await list()).filter(({ archived }) => !archived).at(-1)?.id).toBe(table.id);
   expect(await seenByGuests(table.id)).toBe(200);
+});
+
+it('refuses once what somebody else has changed meanwhile, and says what it is now', async () => {
+  const table = (await create('Nook')).data.rows[0]!;
+  expect(table.version).toBe(1);
+  // A node of the release before writes no version; the change counts all the same, unlike one of the list's order.
+  await server.test.owner.query(`update dining_table set name = 'Nook by the fire' where id = $1`, [table.id]);
+  await move(table.id, null);
+  const late = await change(table.id, 'Alcove', '', 1);
+  expect([late.status, late.error.code, late.error.details]).toMatchObject([
+    409,
+    'resource_status_conflict',
+    { id: table.id, name: 'Nook by the fire', version: 2 },
+  ]);
+  expect((await change(table.id, 'Alcove', '', 2)).data).toMatchObject({ name: 'Alcove', version: 3 });
+  // The same call again, after its answer was lost; and one of a page of the release before.
+  expect((await change(table.id, 'Alcove', '', 2)).data).toMatchObject({ name: 'Alcove', version: 3 });
+  expect((await change(table.id, 'Snug')).data).toMatchObject({ name: 'Snug', version: 4 });
+  const both = await Promise.all([change(table.id, 'One', '', 4), change(table.id, 'Two', '', 4)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 it('refuses a name that another table in use has, at its field', async () => {

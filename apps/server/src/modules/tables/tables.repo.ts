@@ -6,8 +6,10 @@ export interface TableRow {
   name: string;
   area: string;
   active: boolean;
+  /** Counted by the database. */
+  version: number;
 }
-const columns = 'id, name, area, active';
+const columns = 'id, name, area, active, version';
 
 /** All tables of a store: those in use in the owner's order, then the archived ones by name. */
 export const readTables = (tx: Tx, storeId: string): Promise<TableRow[]> =>
@@ -39,7 +41,7 @@ export async function holdTables(tx: Tx, storeId: string): Promise<TableRow[]> {
 }
 
 /** Adds tables behind the others. Rejects with an error that `isTakenTableName` recognises if one in use has a name already. */
-export async function insertTables(tx: Tx, storeId: string, tables: readonly Omit<TableRow, 'active'>[]): Promise<void> {
+export async function insertTables(tx: Tx, storeId: string, tables: readonly Pick<TableRow, 'id' | 'name' | 'area'>[]): Promise<void> {
   await tx.sql({
     name: 'tables.insert',
     text: `insert into dining_table (restaurant_id, id, store_id, name, area, sort_order)
@@ -50,16 +52,17 @@ export async function insertTables(tx: Tx, storeId: string, tables: readonly Omi
   });
 }
 
-/** Writes a table. One that is brought back goes behind the others. Rejects as `insertTables`. */
-export async function updateTable(tx: Tx, storeId: string, { id, name, area, active }: TableRow): Promise<void> {
-  await tx.sql({
+/** Writes a table, and returns it. One that is brought back goes behind the others. Rejects as `insertTables`. */
+export async function updateTable(tx: Tx, storeId: string, { id, name, area, active }: TableRow): Promise<TableRow> {
+  const [table] = await tx.sql<TableRow>({
     name: 'tables.update',
     text: `update dining_table t set name = $4, area = $5, active = $6,
         sort_order = case when $6 and not t.active
           then (select coalesce(max(sort_order), 0) + 1 from dining_table where restaurant_id = $1 and store_id = $2) else t.sort_order end
-      where restaurant_id = $1 and store_id = $2 and id = $3`,
+      where restaurant_id = $1 and store_id = $2 and id = $3 returning ${columns}`,
     values: [tx.scope.restaurantId, storeId, id, name, area, active],
   });
+  return table!;
 }
 
 /** Writes the order of the tables in use. */

@@ -4,6 +4,7 @@ import { numberOn } from '@servery/domain/text';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { isStoredAlready } from '../../platform/http/edited-version.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import { holdTables, insertTables, isTakenTableName, orderTables, readTables, updateTable, type TableRow } from './tables.repo.ts';
 
@@ -23,8 +24,8 @@ interface Change extends TablesPlace {
 }
 type Table = ResponseOf<typeof contract.changeTable>;
 
-const toView = ({ restaurantId, storeId, origin }: TablesPlace, { id, name, area, active }: TableRow): Table => ({
-  ...{ id, name, area, archived: !active },
+const toView = ({ restaurantId, storeId, origin }: TablesPlace, { id, name, area, active, version }: TableRow): Table => ({
+  ...{ id, name, area, version, archived: !active },
   address: `${origin}/restaurants/${restaurantId}/stores/${storeId}/tables/${id}`,
 });
 
@@ -81,19 +82,24 @@ export function createTables(deps: TablesDeps, input: Change & { name: string; a
     const taken = names.filter((one) => used.has(one.toLowerCase()));
     if (taken.length > 0 && count > 1)
       throw atName(`There is a table called ${taken.join(', ')} already. Please begin with another number.`);
-    const added = names.map((one): TableRow => ({ id: uuidv7(), name: one, area, active: true }));
+    const added = names.map((one): TableRow => ({ id: uuidv7(), name: one, area, active: true, version: 1 }));
     await insertTables(tx, storeId, added);
     return toViews(input, added);
   };
   return change(deps, input, add);
 }
 
-/** @throws resource_not_found; validation_failed at `name` */
-export const changeTable = (deps: TablesDeps, input: Change & { tableId: string; name: string; area: string }): Promise<Table> =>
+/** @throws resource_not_found; validation_failed at `name`; resource_status_conflict with the current table */
+export const changeTable = (
+  deps: TablesDeps,
+  input: Change & { tableId: string; name: string; area: string; version?: number | undefined },
+): Promise<Table> =>
   change(deps, input, async (tx, tables) => {
-    const table = { ...find(tables, input.tableId), name: input.name, area: input.area };
-    await updateTable(tx, input.storeId, table);
-    return toView(input, table);
+    const { name, area, version, storeId } = input;
+    const standing = find(tables, input.tableId);
+    const current = toView(input, standing);
+    if (isStoredAlready(current, version, { name, area })) return current;
+    return toView(input, await updateTable(tx, storeId, { ...standing, name, area }));
   });
 
 /** @throws resource_not_found; resource_status_conflict where another table has its name meanwhile */
@@ -103,8 +109,7 @@ export const archiveTable = (deps: TablesDeps, input: Change & { tableId: string
     input,
     async (tx, tables) => {
       const table = { ...find(tables, input.tableId), active: !input.archived };
-      await updateTable(tx, input.storeId, table);
-      return toView(input, table);
+      return toView(input, await updateTable(tx, input.storeId, table));
     },
     () => new ApiError('resource_status_conflict', { message: 'Another table has this name now. Rename or archive that one first.' }),
   );

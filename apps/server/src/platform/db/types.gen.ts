@@ -207,6 +207,7 @@ export interface DiningTable {
   restaurant_id: string;
   sort_order: Generated<number>;
   store_id: string;
+  version: Generated<number>;
 }
 
 export interface DirectoryAccountAction {
@@ -538,6 +539,7 @@ export interface Employee {
   pin_version: Generated<number>;
   restaurant_id: string;
   role: string;
+  version: Generated<number>;
 }
 
 export interface EmployeeApproval {
@@ -993,6 +995,7 @@ export interface Picture {
   name: string;
   restaurant_id: string;
   unused_since: Timestamp | null;
+  version: Generated<number>;
   width: number | null;
 }
 

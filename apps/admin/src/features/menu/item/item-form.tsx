@@ -27,6 +27,7 @@ export const ItemForm = ({
   form,
   save,
   isNew = false,
+  unsaved = false,
   aside,
   children,
 }: {
@@ -37,6 +38,8 @@ export const ItemForm = ({
   /** What the button says. */
   save: string;
   isNew?: boolean;
+  /** What the form began with is stored nowhere: leaving asks, also when nothing has been typed since. */
+  unsaved?: boolean;
   /** What is done at once, below what guests see. */
   aside?: ReactNode;
   /** Where on the menu it is. */
@@ -69,7 +72,7 @@ export const ItemForm = ({
             error={form.error as FailureText | undefined}
           />
         </div>
-        <UnsavedChanges when={form.dirty && !form.busy} />
+        <UnsavedChanges when={(form.dirty || unsaved) && !form.busy} />
       </form>
       <div className={styles.aside}>
         <ItemPreview item={item} menu={menu} hasPrice={hasPrice(form.values)} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
 import type { ItemType } from '@servery/domain/menu';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
@@ -17,6 +18,7 @@ import { LoadingItem, NoItem } from './item-states.tsx';
 import { isItemType, typeLabels } from './item-types.ts';
 import { NoSizes } from './no-sizes.tsx';
 import { SoldOutSection } from './sold-out-section.tsx';
+import type { ItemValues } from './item-values.ts';
 import { useEditItemForm, useNewItemForm } from './use-item-form.ts';
 
 const menuPath = '/restaurants/$restaurantId/stores/$storeId/menu';
@@ -45,29 +47,59 @@ const CategoryField = ({
   />
 );
 
-const NewForm = ({ type, category, menu }: { type: ItemType; category: string; menu: EditedMenu }) => {
+const NewForm = ({
+  type,
+  category,
+  menu,
+  typed,
+  save = 'Add and publish',
+}: {
+  type: ItemType;
+  category: string;
+  menu: EditedMenu;
+  /** What was typed before; absent: an empty form. */
+  typed?: ItemValues;
+  save?: string;
+}) => {
   const { restaurantId, storeId } = useStore();
   const navigate = useNavigate();
   const [categoryId, setCategoryId] = useState(category);
   const form = useNewItemForm({
-    ...{ type, categoryId },
+    ...{ type, categoryId, typed },
     onDone: () => void navigate({ to: menuPath, params: { restaurantId, storeId }, ignoreBlocker: true }),
   });
   const stored = { id: '', type, categoryId, sortOrder: 0, image: null, soldout: false };
   return (
-    <ItemForm stored={stored} menu={menu} form={form} save="Add and publish" isNew>
+    <ItemForm stored={stored} menu={menu} form={form} save={save} isNew unsaved={typed !== undefined}>
       <CategoryField menu={menu} value={categoryId} onChange={setCategoryId} />
     </ItemForm>
   );
 };
 
-const EditForm = ({ item, menu }: { item: EditedItem; menu: EditedMenu }) => {
+/** Somebody else has deleted the item while it was edited here: what was typed stays, and can become a new item. */
+const DeletedForm = ({ item, menu, typed }: { item: EditedItem; menu: EditedMenu; typed: ItemValues }) => {
+  const category = menu.categories.find(({ id }) => id === item.categoryId) ?? menu.categories[0];
+  return (
+    <>
+      <NoticeBox tone="late" title={`“${item.name}” was deleted while you edited it`}>
+        {category
+          ? 'What you typed is still here. Save it as a new item to put it back on the menu, or leave this page to drop it.'
+          : 'Its category was deleted, too. Add a category on the menu page in another tab; what you typed stays here.'}
+      </NoticeBox>
+      {category && <NewForm type={item.type} category={category.id} menu={menu} typed={typed} save="Save as a new item" />}
+    </>
+  );
+};
+
+/** `deleted`: the menu has it no more; what was typed here is kept. */
+const EditForm = ({ item, menu, deleted }: { item: EditedItem; menu: EditedMenu; deleted: boolean }) => {
   const form = useEditItemForm(item);
   const edits = useQuickEdits();
   const moveTo = (categoryId: string) => {
     const last = menu.items.findLast((other) => other.categoryId === categoryId);
     edits.placeItem({ ...item, categoryId }, last?.id ?? null);
   };
+  if (deleted) return form.dirty ? <DeletedForm item={item} menu={menu} typed={form.values} /> : <NoItem />;
   return (
     <ItemForm stored={item} menu={menu} form={form} save="Save and publish" aside={<SoldOutSection item={item} />}>
       <CategoryField
@@ -112,15 +144,19 @@ const EditPage = () => {
   const { restaurantId, storeId } = useStore();
   const { itemId } = useParams({ strict: false }) as { itemId: string };
   const { data: menu, error, refetch } = useEditedMenu();
-  const item = menu?.items.find(({ id }) => id === itemId);
+  const stored = menu?.items.find(({ id }) => id === itemId);
+  /** As it was read last: somebody may delete it while it is edited here. */
+  const [known, setKnown] = useState(stored);
+  if (stored !== undefined && stored !== known) setKnown(stored);
+  const item = stored ?? (known?.id === itemId ? known : undefined);
   return (
     <Page
       title={item?.name ?? 'Item'}
-      intro={item && `${typeLabels[item.type].name}. Changes are published as soon as they are saved.`}
+      intro={stored && `${typeLabels[stored.type].name}. Changes are published as soon as they are saved.`}
       actions={
         <>
           <BackToMenu />
-          {item && (
+          {stored && (
             <Button
               variant="default"
               renderRoot={(props: object) => (
@@ -137,7 +173,7 @@ const EditPage = () => {
       {!menu && !error && <LoadingItem />}
       {menu && !item && <NoItem />}
       {menu && <MenuProblems problems={menu.problems} />}
-      {menu && item && <EditForm key={item.id} item={item} menu={menu} />}
+      {menu && item && <EditForm key={item.id} item={item} menu={menu} deleted={stored === undefined} />}
     </Page>
   );
 };

@@ -4,7 +4,7 @@ import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { listSoldOut, setSoldOut } from '@servery/contract/menu';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { changeItem, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
+import { changeItem, createItem, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -201,6 +201,46 @@ it('follows a colleague in fields that nobody edits here, and keeps what was typ
   await save.click();
   await expect.element(saved).toBeVisible();
   expect(requests.map(({ body }) => body.changes)).toEqual([{ name: { from: 'Flat white', to: 'Our flat white' } }]);
+});
+
+it('keeps what was typed when a colleague deletes the item, and saves it as a new one', async () => {
+  const menu = cafe();
+  storing(menu);
+  fakeApi(changeItem, () => refusal('resource_not_found'));
+  const created = fakeApi(createItem, ({ body }) => {
+    const added = item(body.name, 'Breakfast', 2);
+    menu.items = [...menu.items, added];
+    return { ...done, item: added };
+  });
+  const admin = fake();
+  await open(admin);
+  await name.fill('Our flat white');
+  await page.getByLabelText('Description').fill('Two shots, a little milk');
+  menu.items = menu.items.filter(({ id }) => id !== flatWhite);
+  menu.categories = menu.categories.filter(({ id }) => id !== getId('Coffee'));
+  await save.click();
+  await expect.element(page.getByText('“Flat white” was deleted while you edited it')).toBeVisible();
+  await expect.element(name).toHaveValue('Our flat white');
+  await expect.element(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveValue('Breakfast');
+  await expectAccessible('an item that a colleague has deleted');
+  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save as a new item' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Menu', exact: true })).toBeVisible();
+  expect(created.requests.map(({ body: { name: called, description, categoryId } }) => [called, description, categoryId])).toEqual([
+    ['Our flat white', 'Two shots, a little milk', getId('Breakfast')],
+  ]);
+});
+
+it('says that an item was deleted of which nothing was typed', async () => {
+  const menu = cafe();
+  storing(menu);
+  const admin = fake();
+  await open(admin);
+  await expect.element(name).toHaveValue('Flat white');
+  menu.items = menu.items.filter(({ id }) => id !== flatWhite);
+  admin.live.send('menu.published', { menuVersion: 5 } as never);
+  await expect.element(page.getByText('This item is not on the menu')).toBeVisible();
 });
 
 it('moves to another category at once, and asks before leaving what is not saved', async () => {

@@ -19,13 +19,23 @@ const check = ({ availableWeeklyHours: hours }: ItemValues): Record<string, stri
         Object.entries(weekProblems(hours, { quarters: false })).map(([at, message]) => [`availableWeeklyHours.${at}`, message]),
       );
 
-/** The form of a new item. `fieldAt` as it is: only what a field shows counts as shown. */
-export const useNewItemForm = ({ type, categoryId, onDone }: { type: ItemType; categoryId: string; onDone: () => void }) => {
+/** The form of a new item, empty or with values that were typed before. `fieldAt` as it is: only what a field shows counts as shown. */
+export const useNewItemForm = ({
+  type,
+  categoryId,
+  typed = toValues(blankFields(type)),
+  onDone,
+}: {
+  type: ItemType;
+  categoryId: string;
+  typed?: ItemValues | undefined;
+  onDone: () => void;
+}) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
   return useForm({
     endpoint: createItem,
-    initial: toValues(blankFields(type)),
+    initial: typed,
     call: (values: ItemValues) => ({ params: { restaurantId, storeId }, body: toNewItem(type, categoryId, values) }),
     check,
     fieldAt: (path) => path,

@@ -10,6 +10,7 @@ import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../tes
 
 const toTable = (name: string, area: string, archived = false) => ({
   ...{ id: getId(`table ${name}`), name, area, archived },
+  version: 1,
   address: `https://eat.example.com/restaurants/${place.restaurantId}/stores/${place.storeId}/tables/${getId(`table ${name}`)}`,
 });
 const rows = [toTable('1', 'Inside'), toTable('2', 'Inside'), toTable('7', 'Terrace'), toTable('9', 'Terrace', true)];

@@ -189,7 +189,10 @@ async function store(
   await deps.files.place({ folder, id }, row.file_name, content);
   try {
     if (await againIfIdTaken(insert)) {
-      return { picture: toPictureView({ ...row, crops: [], unused_since: row.created_at, deleted_at: null }, []), created: true };
+      return {
+        picture: toPictureView({ ...row, crops: [], unused_since: row.created_at, deleted_at: null, version: 1 }, []),
+        created: true,
+      };
     }
     const known = await findUploaded(deps, upload, checked.fingerprint);
     if (known !== undefined) return { picture: known, created: false };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
@@ -7,6 +6,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { isStoredAlready } from '../../../platform/http/edited-version.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
 import type { StoreCache } from '../profiles.service.ts';
 import { readStoreProfile, renameRegistration, updateProfile, updateStoreProfile, readProfile } from '../restaurants.repo.ts';
@@ -79,9 +79,6 @@ interface ProfileDeps {
   resolvePicture: ResolvePicture;
 }
 
-/** Whether a change asks for what is stored already: it was sent a second time, after its answer was lost. */
-const isWithin = (current: object, fields: object): boolean => isDeepStrictEqual({ ...current, ...fields }, current);
-
 /**
  * Changes a restaurant's name, texts, colour and pictures.
  * @throws resource_not_found, validation_failed for a picture that it does not have, resource_status_conflict with the current profile as
@@ -104,10 +101,7 @@ export async function changeRestaurant(
       ...(banner !== undefined && { banner: await deps.resolvePicture(tx, banner, 'banner') }),
     };
     const current = profileView(standing);
-    if (body.version !== current.version) {
-      if (isWithin(current, fields)) return standing;
-      throw new ApiError('resource_status_conflict', { details: current });
-    }
+    if (isStoredAlready(current, body.version, fields)) return standing;
     await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
     return (await updateProfile(tx, fields)) ?? standing;
   });
@@ -153,10 +147,7 @@ export async function changeStore(
       address: toStoredAddress(current.address, { ...body.address, postcode: tidyPostcode(country, body.address.postcode), country }),
       ...(image !== undefined && { image }),
     };
-    if (body.version !== current.version) {
-      if (isWithin(current, fields)) return standing;
-      throw new ApiError('resource_status_conflict', { details: current });
-    }
+    if (isStoredAlready(current, body.version, fields)) return standing;
     await updateStoreProfile(tx, storeId, fields);
     const payload = { storeId, name: body.name };
     tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });
