@@ -8,7 +8,7 @@ import {
   type SentBillOperation,
 } from '@servery/domain/bills';
 import { taxCategories } from '@servery/domain/menu';
-import { cancellationReasons } from '@servery/domain/orders';
+import { cancellationReasons, collectionTypes } from '@servery/domain/orders';
 import type { FrozenLine } from '@servery/domain/pricing';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
@@ -22,7 +22,14 @@ import { amountInput, formatted, instant, instantInput, nameText, page, pageQuer
 
 const table = z.nullable(z.object({ id: uuid, name: z.string() }));
 const billCollectionType = z.enum(billCollectionTypes);
-const frozenLine = schemaFor<FrozenLine>()(z.object({ priced: pricedLine, taxCategory: z.enum(taxCategories) }));
+const collectionPrice = z.nullable(z.object({ basePrice: z.int(), unitPrice: z.int() }));
+const frozenLine = schemaFor<FrozenLine>()(
+  z.object({
+    priced: pricedLine,
+    taxCategory: z.enum(taxCategories),
+    collectionPrices: z.optional(z.partialRecord(z.enum(collectionTypes), collectionPrice)),
+  }),
+);
 
 const customerName = nameText(60);
 const phone = z.union([z.literal(''), formatted('phone')]);
@@ -66,6 +73,7 @@ const sentFields = {
   voidPart: { lineId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)), note },
   adjustLine: { lineId: uuid, adjustment: z.nullable(adjustment) },
   setTable: { tableId: z.nullable(uuid) },
+  setCollectionType: { collectionType: billCollectionType },
   setCovers: { covers: z.nullable(covers) },
   setAsking: { asking: z.boolean() },
   setCustomer: { name: customerName, phone },
@@ -145,7 +153,7 @@ export const billDocument = schemaFor<Bill>()(
     covers: z.optional(z.int()),
     asking: z.optional(z.literal(true)),
     lines: z.array(storedBillLine),
-    sentAs: z.nullable(z.object(heading)),
+    sentAs: z.nullable(z.object({ ...heading, collectionType: z.optional(billCollectionType) })),
     merged: z.optional(otherBill),
     revision: z.int(),
   }),

@@ -2,7 +2,9 @@ import { plainItem } from '../menu/plain-item.ts';
 import { item, line, menu } from '../menu/menu.fixtures.ts';
 import type { CartLineInput, MenuSnapshot } from '../menu/menu.types.ts';
 import { defaultTaxRules } from '../tax/default-rules.ts';
-import type { BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
+import { foldBill } from './apply-operation.ts';
+import type { Bill, BillAdjustment, BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
+import { currentQuantity } from './operations.ts';
 import { freezeLine, type PriceBillInput } from './price-bill.ts';
 
 /** Burger 15.00, chips 6.00 (one dollar more for dine-in), wine 9.00, and custom items. */
@@ -69,3 +71,23 @@ export const getLog = (operations: readonly (readonly [deviceId: string, operati
   }));
 
 export const opening: BillOperation = { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' };
+
+/** A bill of these operations, after its opening. */
+export const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
+  foldBill(
+    getLog([opening, ...operations].map((operation) => ['till', operation.type === 'send' ? operation : entered(operation)])),
+  ) as Bill;
+export const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({
+  type: 'addLine',
+  line: billLine(id, itemId, quantity),
+});
+export const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
+export const voided = (lineId: string): BillOperation => ({ type: 'voidLine', lineId, reason: 'Dropped' });
+export const part = (lineId: string, quantity: number): BillOperation => ({ type: 'voidPart', lineId, quantity, note: 'Dropped' });
+export const adjust = (lineId: string, by: Partial<BillAdjustment> | null): BillOperation => ({
+  type: 'adjustLine',
+  lineId,
+  adjustment: by && { discountForItem: 0, discountPercentage: 0, extraChargeForItem: 0, extraChargeForComments: 0, note: 'Late', ...by },
+});
+export const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, currentQuantity(line)]);
+export const send = { type: 'send' } as const;

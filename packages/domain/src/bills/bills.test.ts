@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StaffAction } from '../employees/index.ts';
 import { item, menu } from '../menu/menu.fixtures.ts';
-import { priceCart } from '../pricing/index.ts';
-import { billLine, billMenu, billTerms, entered, getLog, opening } from './bills.fixtures.ts';
+import type { FrozenLine } from '../pricing/index.ts';
+import { add, adjust, billLine, billTerms, entered, getLog, more, of, opening, part, quantities, send, voided } from './bills.fixtures.ts';
 import {
-  getAdjustment,
   applyOperation,
   billNumber,
   foldBill,
@@ -24,22 +22,6 @@ import {
   type BillOperation,
   type EnteredOperation,
 } from './index.ts';
-
-const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
-  foldBill(
-    getLog([opening, ...operations].map((operation) => ['till', operation.type === 'send' ? operation : entered(operation)])),
-  ) as Bill;
-const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({ type: 'addLine', line: billLine(id, itemId, quantity) });
-const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
-const voided = (lineId: string): BillOperation => ({ type: 'voidLine', lineId, reason: 'Dropped' });
-const part = (lineId: string, quantity: number): BillOperation => ({ type: 'voidPart', lineId, quantity, note: 'Dropped' });
-const adjust = (lineId: string, by: Partial<BillAdjustment> | null): BillOperation => ({
-  type: 'adjustLine',
-  lineId,
-  adjustment: by && { discountForItem: 0, discountPercentage: 0, extraChargeForItem: 0, extraChargeForComments: 0, note: 'Late', ...by },
-});
-const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, currentQuantity(line)]);
-const send = { type: 'send' } as const;
 
 describe('operations', () => {
   test('before it is opened there is no bill, and it is opened once', () => {
@@ -103,6 +85,46 @@ describe('operations', () => {
       comments: '',
       revision: 6,
     });
+  });
+
+  test('another order type reprices every line by the menu that it was added from, and takes the bill off its table', () => {
+    const to = (collectionType: Bill['collectionType']): BillOperation => ({ type: 'setCollectionType', collectionType });
+    const total = (...operations: BillOperation[]) => priceBill(of(...operations), billTerms()).grandTotal;
+    const lines = [add('a', 'burger'), add('b', 'chips', 2)] as const;
+    expect(total(...lines)).toBe(2700);
+    expect(total(...lines, to('dineIn'))).toBe(2900);
+    expect(total(to('dineIn'), ...lines)).toBe(2900);
+    expect(total(...lines, to('dineIn'), to('dineIn'), more('b', 1))).toBe(3600);
+    expect(of(...lines, to('dineIn'), to('pickup'))).toEqual({ ...of(...lines), revision: 5 });
+    const seated: BillOperation[] = [to('dineIn'), { type: 'setTable', tableId: '4' }, { type: 'setCovers', covers: 2 }];
+    expect(of(...seated, to('dineIn'))).toMatchObject({ table: { name: 'Table 4' }, covers: 2 });
+    expect(of(...seated, to('pickup'))).toEqual({ ...of(), revision: 5 });
+    expect(isUnsent(of(add('a'), send, to('dineIn')))).toBe(true);
+  });
+
+  test('a line that is not sold in another order type keeps the bill from it, until it is off', () => {
+    const here = item('chips', { name: 'Chips', availableFor: { pickup: true, delivery: true, dineIn: false } });
+    const { frozen } = freezeLine(billLine('b', 'chips'), 'pickup', billTerms({ menu: menu([here]) })) as { frozen: FrozenLine };
+    const taken: EnteredOperation = { type: 'addLine', line: billLine('b', 'chips'), frozen };
+    const dineIn: BillOperation = { type: 'setCollectionType', collectionType: 'dineIn' };
+    const bill = foldBill(
+      getLog([
+        ['till', entered(opening)],
+        ['till', taken],
+      ]),
+    ) as Bill;
+    expect(operationProblem(bill, dineIn)).toMatchObject({
+      lineId: 'b',
+      message: '“Chips” is not sold for dine-in. Take it off the bill first.',
+    });
+    const off = foldBill(
+      getLog([
+        ['till', entered(opening)],
+        ['till', taken],
+        ['till', entered(voided('b'))],
+      ]),
+    ) as Bill;
+    expect(operationProblem(off, dineIn)).toBeNull();
   });
 
   test('a customer is linked until another number is typed, or the customer is taken off', () => {
@@ -290,111 +312,4 @@ test('each till has a prefix of its own, none that other orders have', () => {
   expect(new Set(prefixes).size).toBe(500);
   expect(prefixes.filter((prefix) => /[AWGUIO]/.test(prefix))).toEqual([]);
   expect(billNumber('BB', 7)).toBe('BB-007');
-});
-
-const lineIds = ['a', 'b', 'c'];
-const items = ['burger', 'chips', 'wine'];
-/** Operations on three lines, which are there from the beginning or come some time. */
-const anOperation = fc.oneof(
-  fc
-    .record({ id: fc.constantFrom(...lineIds), at: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) })
-    .map(({ id, at, quantity }) => add(id, items[at], quantity)),
-  fc
-    .record({ lineId: fc.constantFrom(...lineIds), delta: fc.integer({ min: -9, max: 9 }) })
-    .map(({ lineId, delta }) => more(lineId, delta)),
-  fc.constantFrom(...lineIds).map(voided),
-  fc
-    .record({ lineId: fc.constantFrom(...lineIds), quantity: fc.integer({ min: 1, max: 9 }) })
-    .map(({ lineId, quantity }) => part(lineId, quantity)),
-  fc
-    .record({
-      lineId: fc.constantFrom(...lineIds),
-      by: fc.option(fc.record({ discountForItem: fc.nat(2000), discountPercentage: fc.nat(100_000), extraChargeForItem: fc.nat(500) })),
-    })
-    .map(({ lineId, by }) => adjust(lineId, by)),
-  fc.constantFrom('4', '9', null).map((tableId): BillOperation => ({ type: 'setTable', tableId })),
-  fc.string({ maxLength: 5 }).map((comments): BillOperation => ({ type: 'setComments', comments })),
-  fc.constantFrom('one', 'two', null).map((customerId): BillOperation => ({ type: 'linkCustomer', customerId })),
-  fc.constantFrom('', '+61400000000', '+61400000009').map((phone): BillOperation => ({ type: 'setCustomer', name: 'Tom', phone })),
-  fc.constant(send),
-);
-const enter = (operation: BillOperation | typeof send): EnteredOperation => (operation.type === 'send' ? operation : entered(operation));
-/** What some devices do, and how the server has put it in order. */
-const aLog = fc
-  .array(fc.record({ device: fc.constantFrom('one', 'two', 'three'), operation: anOperation }), { maxLength: 40 })
-  .map((steps) => getLog([['one', enter(opening)], ...steps.map(({ device, operation }) => [device, enter(operation)] as const)]));
-
-describe('whatever several devices do', () => {
-  test('all that have applied it in the order of the server are equal, in whatever portions it came', () => {
-    fc.assert(
-      fc.property(aLog, fc.nat(40), (log, cut) => {
-        const early = foldBill(log.slice(0, cut));
-        expect(log.slice(cut).reduce(applyOperation, early)).toEqual(foldBill(log));
-      }),
-    );
-  });
-
-  test('a till that was ahead of the server, and then hears its order, has the same bill', () => {
-    fc.assert(
-      fc.property(aLog, fc.nat(40), (log, cut) => {
-        const known = foldBill(log.slice(0, cut));
-        const own = log.slice(cut).filter(({ deviceId }) => deviceId === 'two');
-        const ahead = own.reduce((bill, entry) => applyOperation(bill, { ...entry, revision: null }), known);
-        expect(ahead === null ? null : ahead.revision).toBe(known === null ? null : known.revision);
-        // The local state is discarded, and the server's order applied to the last server state.
-        expect(log.slice(cut).reduce(applyOperation, known)).toEqual(foldBill(log));
-      }),
-    );
-  });
-
-  test('void wins, quantities stay between nothing and the most, and a sending leaves nothing unsent', () => {
-    fc.assert(
-      fc.property(aLog, (log) => {
-        const bill = foldBill(log) as Bill;
-        const there = new Set<string>();
-        for (const { operation } of log) {
-          if (operation.type === 'addLine') there.add(operation.line.id);
-          if (operation.type !== 'voidLine' || !there.has(operation.lineId)) continue;
-          expect(currentQuantity(bill.lines.find(({ id }) => id === operation.lineId)!)).toBe(0);
-        }
-        for (const { quantity } of bill.lines) expect(quantity >= 0 && quantity <= 99).toBe(true);
-        expect(bill.revision).toBe(log.length);
-        const told = applyOperation(bill, { ...log[0]!, revision: log.length + 1, operation: send }) as Bill;
-        expect(isUnsent(told)).toBe(false);
-      }),
-    );
-  });
-
-  test('adding and voiding come to the same in every order of the devices', () => {
-    const step = fc.oneof(
-      fc
-        .record({ lineId: fc.constantFrom(...lineIds), delta: fc.integer({ min: 1, max: 3 }) })
-        .map(({ lineId, delta }) => more(lineId, delta)),
-      fc.constantFrom(...lineIds).map(voided),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 12 }), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (steps, keys) => {
-        const start = lineIds.map((id) => add(id));
-        const shuffled = steps.map((operation, at) => ({ operation, key: keys[at]! })).toSorted((a, b) => a.key - b.key);
-        expect(quantities(of(...start, ...shuffled.map(({ operation }) => operation)))).toEqual(quantities(of(...start, ...steps)));
-      }),
-    );
-  });
-
-  test('the price is that of a cart with the same lines, by the same engine', () => {
-    fc.assert(
-      fc.property(aLog, (log) => {
-        const bill = foldBill(log) as Bill;
-        const lines = bill.lines.flatMap((line) => (currentQuantity(line) === 0 ? [] : [{ ...line.input, quantity: line.quantity }]));
-        const cart = priceBill(bill, billTerms());
-        if (lines.length === 0) {
-          expect(cart.grandTotal).toBe(0);
-          return;
-        }
-        const lineAdjustments = Object.fromEntries(bill.lines.flatMap((line) => (line.adjusted ? [[line.id, getAdjustment(line)!]] : [])));
-        const priced = priceCart({ ...billTerms(), menu: billMenu, source: 'pos', collectionType: 'pickup', lines, lineAdjustments });
-        expect(priced).toMatchObject({ ok: true, cart: { ...cart, lines: cart.lines.map(({ taxRuleIds: _, ...line }) => line) } });
-      }),
-    );
-  });
 });

@@ -44,6 +44,8 @@ export type BillOperation =
   /** Null: at its full price again. The last one counts. */
   | { type: 'adjustLine'; lineId: string; adjustment: BillAdjustment | null }
   | { type: 'setTable'; tableId: string | null }
+  /** Reprices all lines, by the menu that each was added from. */
+  | { type: 'setCollectionType'; collectionType: BillCollectionType }
   /** Null: nobody has counted. */
   | { type: 'setCovers'; covers: number | null }
   /** The guests want to pay. */
@@ -146,6 +148,8 @@ export interface BillHeading {
   table: BillTable | null;
   customerName: string;
   comments: string;
+  /** Absent in what an earlier release sent to the kitchen. */
+  collectionType?: BillCollectionType | undefined;
 }
 
 /** The state that `applyOperation` continues from. */

@@ -6,7 +6,12 @@ import { currentQuantity, hasRoomFor } from './operations.ts';
 type MoveOut = Extract<ServerOperation, { type: 'moveLinesOut' }>;
 type MoveIn = Extract<ServerOperation, { type: 'moveLinesIn' }>;
 
-export const getHeading = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
+export const getHeading = ({ table, customerName, comments, collectionType }: Bill): BillHeading => ({
+  table,
+  customerName,
+  comments,
+  collectionType,
+});
 
 /** A line has something that is worth keeping: to be paid for, with the kitchen, or voided. */
 const isKept = (line: BillLine): boolean =>

@@ -1,6 +1,7 @@
-import { formatTableName } from '../orders/order-names.ts';
+import { collectionNames, formatTableName } from '../orders/order-names.ts';
 import type { CartProblem } from '../pricing/pricing.types.ts';
 import { cartLimits } from '../validation/limits.ts';
+import { frozenFor } from './frozen-for.ts';
 import type { Bill, BillEntry, BillLine, BillOperation, EnteredOperation, ServerOperation } from './bills.types.ts';
 
 type Type = BillOperation['type'];
@@ -47,6 +48,8 @@ const mostLines = cartLimits.lines * 5;
 export const hasRoomFor = ({ lines }: Pick<Bill, 'lines'>, active: number, all: number): boolean =>
   lines.filter((line) => currentQuantity(line) > 0).length + active <= cartLimits.lines && lines.length + all <= mostLines;
 
+const wayInSentence = (collectionType: Bill['collectionType']): string => collectionNames[collectionType].toLowerCase().replace(' ', '-');
+
 const nothing = () => null;
 
 /** The operations of a bill. A new one is added here, to `BillOperation` and to the contract (docs/how-to/add-a-till-action.md). */
@@ -64,8 +67,9 @@ const operations: { [T in Type]: OperationRules<T> } = {
         ? null
         : problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
     },
-    apply(bill, { line: input, frozen }, { by }) {
+    apply(bill, { line: input, frozen: asAdded }, { by }) {
       if (bill.lines.some(({ id }) => id === input.id)) return bill;
+      const frozen = frozenFor(asAdded, bill.collectionType);
       const line: BillLine = { id: input.id, input, frozen, quantity: input.quantity, sent: 0, voided: null, addedBy: by };
       return { ...bill, lines: [...bill.lines, line] };
     },
@@ -118,6 +122,26 @@ const operations: { [T in Type]: OperationRules<T> } = {
     },
     apply: (bill, { table }) => ({ ...bill, table }),
     getName: ({ table }) => (table ? `Move to ${formatTableName(table.name)}` : 'Take off the table'),
+  },
+  setCollectionType: {
+    refuse(bill, { collectionType }) {
+      const unsold = bill.lines.find((line) => currentQuantity(line) > 0 && line.frozen.collectionPrices?.[collectionType] === null);
+      if (unsold === undefined) return null;
+      const message = `“${unsold.frozen.priced.name}” is not sold for ${wayInSentence(collectionType)}. Take it off the bill first.`;
+      return problem('UNAVAILABLE', unsold.id, 'collectionType', message);
+    },
+    /** Tables and guests are a dine-in bill's. */
+    apply({ covers, ...bill }, { collectionType }) {
+      const dineIn = collectionType === 'dineIn';
+      return {
+        ...bill,
+        collectionType,
+        table: dineIn ? bill.table : null,
+        ...(dineIn && covers !== undefined && { covers }),
+        lines: bill.lines.map((line) => ({ ...line, frozen: frozenFor(line.frozen, collectionType) })),
+      };
+    },
+    getName: ({ collectionType }) => `Change to ${wayInSentence(collectionType)}`,
   },
   setCovers: {
     refuse(bill, { covers }) {

@@ -7,7 +7,7 @@ import { getTaxCategory } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { CartProblem, FrozenLine, LineAdjustment, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
 import { currentQuantity } from './operations.ts';
-import type { Bill, BillLine } from './bills.types.ts';
+import { billCollectionTypes, type Bill, type BillLine } from './bills.types.ts';
 import { calculatePercent } from '../money/round.ts';
 
 /** Everything that the price of a bill depends on beside its lines. */
@@ -22,10 +22,19 @@ export function freezeLine(
   collectionType: Bill['collectionType'],
   input: PriceBillInput,
 ): { ok: true; frozen: FrozenLine } | { ok: false; problems: CartProblem[] } {
-  const { lines, problems } = readLines({ ...input, source: 'pos', collectionType, lines: [line] });
+  const readAs = (as: Bill['collectionType'], forLocal = input.forLocal) =>
+    readLines({ ...input, source: 'pos', collectionType: as, forLocal, lines: [line] });
+  const { lines, problems } = readAs(collectionType);
   const [read] = lines;
   if (read === undefined || problems.length > 0) return { ok: false, problems };
-  return { ok: true, frozen: { priced: read.priced, taxCategory: getTaxCategory(read.item) } };
+  const frozen: FrozenLine = { priced: read.priced, taxCategory: getTaxCategory(read.item) };
+  const { basePrice, unitPrice } = read.priced;
+  // At another hour it may be sold that way, and its price is then the one of now.
+  const others = billCollectionTypes.map((as) => [as, as === collectionType ? read : readAs(as, null).lines[0]] as const);
+  if (others.every(([, other]) => other?.priced.unitPrice === unitPrice && other.priced.basePrice === basePrice))
+    return { ok: true, frozen };
+  const prices = others.map(([as, other]) => [as, other ? { basePrice: other.priced.basePrice, unitPrice: other.priced.unitPrice } : null]);
+  return { ok: true, frozen: { ...frozen, collectionPrices: Object.fromEntries(prices) } };
 }
 
 /** What staff have changed of a line's price, for its current quantity: percentages are amounts here. Undefined: nothing. */

@@ -9,7 +9,7 @@ export interface TicketChange {
   /** When the food of the change should be ready; it moves the ticket only if it was completed before. */
   dueAt: Instant;
   /** What the order is called now; absent: as before. */
-  heading?: Pick<KitchenTicket, 'tableName' | 'customerName' | 'comments'>;
+  heading?: Pick<KitchenTicket, 'collectionType' | 'tableName' | 'customerName' | 'comments'>;
 }
 
 type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
@@ -53,7 +53,7 @@ const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
  * Merges an order's current lines into its sent ticket. New lines become `added`, different lines `changed` with their previous state, and
  * lines that no longer exist stay as `removed`. All of these have to be ticked again, even if the food was done: a tick confirms that the
  * cook has seen the change. A ticket that was completed, cleared away since or not, is active again, due at `dueAt`. The same lines again
- * change nothing; only a different table, name or comment reactivates nothing.
+ * change nothing; only a different collection type, table, name or comment reactivates nothing.
  * A ticket that is cancelled or rejected is a conflict, even once it is cleared away.
  */
 export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitchen[], change: TicketChange): TicketDecision {
@@ -63,9 +63,12 @@ export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitch
   const from = ticket.status;
   const heading = change.heading ?? ticket;
   const sameHeading =
-    heading.tableName === ticket.tableName && heading.customerName === ticket.customerName && heading.comments === ticket.comments;
-  const { tableName, customerName, comments } = heading;
-  const called = { ...ticket, tableName, customerName, comments };
+    heading.collectionType === ticket.collectionType &&
+    heading.tableName === ticket.tableName &&
+    heading.customerName === ticket.customerName &&
+    heading.comments === ticket.comments;
+  const { collectionType, tableName, customerName, comments } = heading;
+  const called = { ...ticket, collectionType, tableName, customerName, comments };
   const byId = new Map(lines.map((line) => [line.id, line]));
   const known = new Set(ticket.tasks.map(({ lineId }) => lineId));
   const results = ticket.tasks.map((task) => ({ task, after: merged(task, byId.get(task.lineId)) }));

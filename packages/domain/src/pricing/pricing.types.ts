@@ -180,11 +180,19 @@ export interface PricedLine {
 /** What clients get of a priced line: not the parts that later steps of the server calculate with. */
 export type ClientPricedLine = Omit<PricedLine, 'discountShare' | 'taxRuleIds'>;
 
+/** What a line costs in one collection type, for one of it, at the menu that it was sold from. */
+export type CollectionPrice = Pick<PricedLine, 'basePrice' | 'unitPrice'>;
+
 /** A line with everything about its item that later stages need: it keeps its price whatever happens to the menu. */
 export interface FrozenLine {
   /** As it is before coupons and loyalty. */
   priced: ClientPricedLine;
   taxCategory: TaxCategory;
+  /**
+   * What it costs in each collection type that a bill may have, its own included; null: it is not sold that way. Absent: the same in all, or
+   * it was added by a release that did not ask.
+   */
+  collectionPrices?: Partial<Record<CollectionType, CollectionPrice | null>> | undefined;
 }
 
 export type PriceStage =

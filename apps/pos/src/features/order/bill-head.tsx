@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
+import type { MenuSnapshot } from '@servery/domain/menu';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { formatCovers, formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
@@ -9,22 +10,25 @@ import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { CoversDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 import { CustomerDialog } from './customer-dialog.tsx';
+import { TypeDialog } from './type-dialog.tsx';
 
 const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
-/** The bill's number, order type, table and customer. */
-export const BillHead = ({ store }: { store: TillStore }) => {
+/** The bill's number, order type, table and customer. `closed`: its order type is fixed. */
+export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: TillStore; closed: boolean }) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);
   const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
-  const [asking, setAsking] = useState<'table' | 'covers' | 'customer' | null>(null);
+  const [asking, setAsking] = useState<'table' | 'covers' | 'customer' | 'type' | null>(null);
   const { collectionType, table, customerName, covers = null } = shown ?? draft;
   const close = () => setAsking(null);
   return (
     <header className={styles.head}>
       <h1 className={styles.number}>{number ?? 'New bill'}</h1>
       {shown ? (
-        <span className={styles.way}>{collectionNames[collectionType]}</span>
+        <button type="button" className={styles.fact} disabled={closed} onClick={() => setAsking('type')}>
+          {collectionNames[collectionType]}
+        </button>
       ) : (
         <Choice<BillCollectionType> label="Order type" value={collectionType} options={ways} onChange={setCollectionType} />
       )}
@@ -45,6 +49,7 @@ export const BillHead = ({ store }: { store: TillStore }) => {
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
       {asking === 'covers' && <CoversDialog covers={covers} asking={shown && shown.asking === true} onClose={close} />}
+      {asking === 'type' && shown && <TypeDialog bill={shown} menu={menu} store={store} onClose={close} />}
       {asking === 'customer' && <CustomerDialog onClose={close} />}
     </header>
   );

@@ -88,7 +88,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   }, [newest]);
   return (
     <section className={styles.pane} aria-label="Bill">
-      <BillHead store={store} />
+      <BillHead menu={menu} store={store} closed={closed} />
       {closed && (
         <p className={styles.closed} role="status">
           <span>{closedText[row.status] ?? 'It is closed.'}</span>

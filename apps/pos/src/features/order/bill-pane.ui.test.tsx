@@ -132,3 +132,15 @@ it('counts the guests at a table, and shows that they want to pay', async () => 
   await expect.element(page.getByText('They want the bill.')).toBeVisible();
   expect(useBills.getState().shown).toMatchObject({ covers: 4, asking: true });
 });
+
+it('changes the order type once what it does to the prices was shown', async () => {
+  await page.viewport(390, 844);
+  await showSent();
+  await page.getByRole('button', { name: 'Dine in' }).click();
+  const pickup = page.getByRole('region', { name: 'Pickup' });
+  await expect.element(pickup.getByText('The total stays the same.')).toBeVisible();
+  await expect.element(pickup.getByText('The bill leaves its table.')).toBeVisible();
+  await pickup.getByRole('button', { name: 'Change to pickup' }).click();
+  await expect.element(page.getByRole('button', { name: 'Pickup' })).toBeVisible();
+  expect(useBills.getState().shown).toMatchObject({ collectionType: 'pickup', table: null });
+});

@@ -192,7 +192,13 @@ export function takeOff(before: BillLine, reason: string, count?: number, leave 
   }
 }
 
-/** Only while the bill is empty: charges and taxes depend on it. */
+/** Changes the order type of the current bill; all lines are repriced. */
+export const switchType = (collectionType: BillCollectionType): void => {
+  const operation = { type: 'setCollectionType', collectionType } as const;
+  onCurrent(operation, operation);
+};
+
+/** Before the bill is opened; then `switchType` reprices it. */
 export const setCollectionType = (collectionType: BillCollectionType): void =>
   useBills.setState(({ draft }) => ({
     draft: { ...draft, collectionType, ...(collectionType === 'dineIn' ? {} : { table: null, covers: null }) },

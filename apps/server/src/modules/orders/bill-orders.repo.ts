@@ -1,9 +1,11 @@
+import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { snapshotColumns, type OrderSnapshot } from './order-snapshot.repo.ts';
 
 /** The fields of an order's row that follow from its open bill. */
 export interface BillFacts {
+  collectionType: CollectionType;
   tableId: string | null;
   tableName: string | null;
   customerName: string;
@@ -13,10 +15,7 @@ export interface BillFacts {
   cart: PricedCart;
 }
 
-export interface NewBillOrder extends Pick<
-  OrderSnapshot,
-  'id' | 'storeId' | 'number' | 'tradingDay' | 'collectionType' | 'placedAt' | 'currency'
-> {
+export interface NewBillOrder extends Pick<OrderSnapshot, 'id' | 'storeId' | 'number' | 'tradingDay' | 'placedAt' | 'currency'> {
   fingerprint: Buffer;
 }
 
@@ -53,7 +52,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
       order.storeId,
       order.number,
       order.tradingDay,
-      order.collectionType,
+      facts.collectionType,
       order.placedAt,
       facts.tableId,
       facts.tableName,
@@ -79,7 +78,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
   const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
-        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, version = version + 1
+        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, collection_type = $14, version = version + 1
       where restaurant_id = $1 and id = $2 and source = 'pos' and status in ('new', 'accepted') returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -95,6 +94,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       cart.menuVersion,
       JSON.stringify(cart),
       facts.customerId,
+      facts.collectionType,
     ],
   });
   return rows[0] as OrderSnapshot;

@@ -151,6 +151,7 @@ export async function getNumber(
 }
 
 export const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
+  collectionType: bill.collectionType,
   tableId: bill.table?.id ?? null,
   tableName: bill.table?.name ?? null,
   customerName: bill.customerName,
@@ -166,7 +167,7 @@ export async function open(
   { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
 ): Promise<CurrentBill> {
   const placed = { id: orderId, storeId, number, tradingDay, placedAt: now, currency: store.currency };
-  const order = await insertBillOrder(tx, { ...placed, collectionType: bill.collectionType, fingerprint }, facts);
+  const order = await insertBillOrder(tx, { ...placed, fingerprint }, facts);
   if (order === undefined) throw new Overtaken();
   const { deviceId: device_id, actor } = device;
   const own = { order_id: orderId, device_id, terminal_name: actor.name, sent_at: null, sending_id: null };

@@ -22,7 +22,12 @@ export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderSnapshot, { a
   const decision = changeTicket(current, lines, {
     newTaskId: () => uuidv7(),
     dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
-    heading: { tableName: order.tableName, customerName: order.customerName, comments: order.comments },
+    heading: {
+      collectionType: order.collectionType,
+      tableName: order.tableName,
+      customerName: order.customerName,
+      comments: order.comments,
+    },
   });
   if (!decision.ok) throw new ApiError(decision.code);
   if (!decision.changed) return;

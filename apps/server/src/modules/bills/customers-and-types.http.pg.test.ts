@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import * as customers from '@servery/contract/customers';
+import { listTickets } from '@servery/contract/kds';
 import { completeOrder, getOrder, getOwnOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
@@ -108,4 +109,25 @@ it('adds a landline once, also from two tills at once, and no number that is not
   expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
   const refused = await add('Nobody', '0412 345');
   expect([refused.status, refused.error.fields]).toMatchObject([400, [{ path: 'phone' }]]);
+});
+
+it('changes an open bill to dine-in at the dine-in prices, tells the kitchen, and fixes the type when it is placed', async () => {
+  const orderId = await till.open([['Batch brew', 2]]);
+  const get = async () => (await server.call(contract.getBill, { params: of(orderId), cookie: till.cookie })).data;
+  const before = (await get()).row.grandTotal;
+  await server.call(contract.sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
+  const dineIn = { type: 'setCollectionType', collectionType: 'dineIn' } as const;
+  const changed = await till.wish(orderId, dineIn, { type: 'setTable', tableId: server.tableId });
+  expect(changed.data).toMatchObject({
+    row: { collectionType: 'dineIn', grandTotal: before + 100, unsent: true, tableId: server.tableId },
+    cart: { collectionType: 'dineIn', lines: [{ unitPrice: 550 }] },
+  });
+  await server.call(contract.sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
+  const { data } = await server.call(listTickets, { params: at(), cookie: await server.signInDisplay() });
+  expect(data.rows.find((ticket) => ticket.orderId === orderId)).toMatchObject({ collectionType: 'dineIn', tableName: '7' });
+  const back = { type: 'setCollectionType', collectionType: 'pickup' } as const;
+  expect((await till.wish(orderId, back)).data).toMatchObject({ row: { collectionType: 'pickup', grandTotal: before, tableId: null } });
+  await place(orderId);
+  const fixed = await till.wish(orderId, dineIn);
+  expect([fixed.status, fixed.error.details]).toMatchObject([409, { reason: 'CLOSED' }]);
 });
