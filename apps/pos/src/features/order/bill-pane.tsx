@@ -20,6 +20,7 @@ import { CancelDialog } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLineRow } from './bill-line-row.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { MoveLinesDialog } from './move-lines-dialog.tsx';
 import { openLine, openSheet, useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
 
@@ -68,7 +69,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const offline = useTill().freshness === 'stale';
   const lasting = useBills((state) => state.lasting);
   const entering = useBills((state) => state.entering > 0);
-  const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | 'move' | null>(null);
   const cart = useMemo(() => shown && priceBill(shown, getPriceInput(menu, store)), [shown, menu, store]);
   const index = indexMenu(menu);
   const lineId = useRing((state) => state.lineId);
@@ -91,7 +92,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       <BillHead menu={menu} store={store} closed={closed} />
       {closed && (
         <p className={styles.closed} role="status">
-          <span>{closedText[row.status] ?? 'It is closed.'}</span>
+          <span>{shown?.merged ? `It was joined to ${shown.merged.number}.` : (closedText[row.status] ?? 'It is closed.')}</span>
           <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
             New bill
           </button>
@@ -164,8 +165,13 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           >
             Pay
           </button>
+        </div>
+        <div className={styles.rare}>
           <button type="button" className={styles.small} disabled={shown === null} onClick={() => takeInHand(null)}>
             Park
+          </button>
+          <button type="button" className={styles.small} disabled={empty || closed || row === undefined} onClick={() => setAsking('move')}>
+            Move or join
           </button>
           <button type="button" className={styles.small} disabled={shown === null || !mayCancel} onClick={() => setAsking('cancel')}>
             Cancel bill
@@ -175,6 +181,9 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       {asking === 'explain' && cart && <ExplainDialog cart={cart} onClose={close} />}
       {asking === 'cancel' && (
         <CancelDialog name={row ? `bill ${row.number}` : 'this bill'} sent={shown?.sentAs !== null} onClose={close} />
+      )}
+      {asking === 'move' && shown && row && (
+        <MoveLinesDialog billId={row.id} name={row.number} bill={shown} store={store} onClose={close} />
       )}
       {asking === 'pay' && currentId !== null && (
         <PayDialog

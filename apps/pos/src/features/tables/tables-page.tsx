@@ -176,12 +176,15 @@ export const TablesPage = () => {
           from={names.get(moving.from) ?? ''}
           to={names.get(moving.to) ?? ''}
           orders={tableAt(moving.from).orders}
-          taken={tableAt(moving.to).orders.length > 0}
+          there={tableAt(moving.to).orders}
           onMove={(orderId) => {
             moveBill(orderId, { id: moving.to, name: names.get(moving.to) ?? '' });
             setMoving(null);
           }}
-          onClose={() => setMoving(null)}
+          onClose={() => {
+            setMoving(null);
+            void read.refetch();
+          }}
         />
       )}
       {paying !== null && (

@@ -1,7 +1,15 @@
+import { createClient } from '@servery/app-kit/client.ts';
+import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { moveBillLines } from '@servery/contract/bills';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { TillContext, type Till } from '../../shared/till-context.ts';
 import { newElement, type TableMap } from '@servery/domain/tables';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { MoveDialog } from './move-dialog.tsx';
 import { RoomMap } from './table-map.tsx';
 import { ordersByTable } from './table-orders.ts';
 import '@servery/ui/tokens.css';
@@ -138,4 +146,35 @@ it('shortens a time of more than an hour, which a round table has no room for', 
   );
   const table = page.getByRole('button', { name: /^Table T2, Waiting for food, 1 h \d\d min/ });
   await expect.element(table.getByText(/^1 h \d\d$/)).toBeVisible();
+});
+
+it('asks whether a bill moves as it is or is joined to the one at the other table', async () => {
+  const message = 'Only bills of the same order type can be joined: prices and taxes differ.';
+  const calls = fakeApi(moveBillLines, refusal('resource_status_conflict', { details: { reason: 'PROBLEMS', message, problems: [] } }));
+  const onMove = vi.fn<(orderId: string) => void>();
+  const [moved, there] = [
+    { ...order, orderId: getId('one'), tableId: '1' },
+    { ...order, orderId: getId('two'), number: 'B-002' },
+  ];
+  const till = { restaurantId: getId('restaurant'), storeId: getId('store') } as Till;
+  const show = (others: readonly (typeof order)[]) => (
+    <ClientContext value={createClient({ baseUrl: '' })}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TillContext value={till}>
+          <MoveDialog from="T1" to="T2" orders={[moved]} there={others} onMove={onMove} onClose={() => undefined} />
+        </TillContext>
+      </QueryClientProvider>
+    </ClientContext>
+  );
+  const { rerender } = await render(show([{ ...there, paid: true }]));
+  expect(page.getByRole('button', { name: /^Join/ }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Move B-001' }).click();
+  expect(onMove).toHaveBeenCalledWith(moved.orderId);
+  await rerender(show([there]));
+  await expect.element(page.getByRole('heading', { name: 'Move to Table T2, or join?' })).toBeVisible();
+  await page.getByRole('button', { name: /^Join to B-002/ }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(calls.requests.map(({ params, body }) => [params.orderId, body.toOrderId, body.lines])).toEqual([
+    [moved.orderId, there.orderId, null],
+  ]);
 });
