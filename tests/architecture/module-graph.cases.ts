@@ -31,6 +31,7 @@ export const calls: readonly string[] = [
   'restaurants → pictures, settings',
   'settings → pictures',
   'setup → devices, menu, orders, restaurants, settings',
+  'shifts → employees, restaurants, settings',
   'tables → restaurants',
   'users → mails, members',
   'webhooks → connect, payments',

@@ -40,6 +40,11 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   // Compared with that of the till's own session only.
   'drawers.close id': 'inside',
   'employees.create id': 'index',
+  'timeClock.clock id': 'index',
+  'settings.putTimeClock value.shiftBreakPresets[].id': 'inside',
+  'shifts.add id': 'index',
+  'shifts.add breaks[].id': 'inside',
+  'shifts.correct breaks[].id': 'inside',
   'restaurants.create id': 'directory',
   'restaurants.createStore id': 'directory',
   // What is inside of an item is stored as part of it.

@@ -47,6 +47,7 @@ import { createPushModule, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
+import { createShiftsModule } from './modules/shifts/index.ts';
 import { createTablesModule, readTableArea } from './modules/tables/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -208,6 +209,7 @@ export function composeModules(deps: ComposeDeps) {
   const tables = createTablesModule({ database, stores, originFor });
   const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
   const drawers = createDrawersModule({ database, stores, ...time });
+  const shifts = createShiftsModule({ database, stores, settings, employees, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
@@ -335,6 +337,7 @@ export function composeModules(deps: ComposeDeps) {
     tables,
     employees,
     drawers,
+    shifts,
     mails,
     members,
     users,

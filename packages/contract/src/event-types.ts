@@ -73,6 +73,7 @@ export const eventTypes = [
   'device.settingsChanged',
   'drawer.changed',
   'drawer.differed',
+  'shift.changed',
   'store.created',
   'store.changed',
   ...restaurantEvents,

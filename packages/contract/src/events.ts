@@ -131,6 +131,8 @@ export const eventPayloads = {
   'drawer.changed': z.object({ sessionId: uuid }),
   /** The nightly check: a Z report is not what the orders and tenders of its session add up to. `figures`: which, in words. */
   'drawer.differed': z.object({ sessionId: uuid, zNumber: z.int(), tillName: z.string(), figures: z.string() }),
+  /** Somebody clocked in or out or took a break, or a manager corrected it: what it is now is read. */
+  'shift.changed': z.object({ shiftId: uuid }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or

@@ -36,6 +36,7 @@ import * as publicHolidays from './public-holidays.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
+import * as shifts from './shifts.ts';
 import * as stores from './stores.ts';
 import * as tables from './tables.ts';
 import * as tenders from './tenders.ts';
@@ -86,6 +87,7 @@ const modules = [
   push,
   salesCategories,
   setup,
+  shifts,
   stores,
   tables,
   tenders,

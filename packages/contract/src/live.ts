@@ -42,6 +42,7 @@ export const storeLive = stream({
     ...deviceEvents,
     'device.settingsChanged',
     'drawer.changed',
+    'shift.changed',
     ...restaurantEvents,
   ],
 });

@@ -10,6 +10,7 @@ import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
 import { TablesPage } from '../features/tables/tables-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { TimeClockRoute } from '../features/time-clock/time-clock-route.tsx';
 import { tillApp } from '../shared/device.ts';
 import { home } from './navigation.ts';
 import { Shell } from './shell.tsx';
@@ -72,6 +73,7 @@ const lockRoute = createRoute({
   },
 });
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
+const timeClockRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/time-clock', component: TimeClockRoute });
 const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
 /** The router on top of the browser's own history. */
@@ -90,6 +92,7 @@ export const createAppRouter = () =>
         onlineOrderRoute,
         drawerRoute,
         attentionRoute,
+        timeClockRoute,
         settingsRoute,
         lockRoute,
       ]),

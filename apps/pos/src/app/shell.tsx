@@ -39,7 +39,8 @@ const useLock = (): { locked: boolean; shown: boolean } => {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const locked = usePeople(isLocked);
-  const atLock = path === '/lock';
+  // The time clock asks for a PIN at each step, so a locked till shows it, too.
+  const atLock = path === '/lock' || path === '/time-clock';
   useIdleLock();
   useEffect(() => {
     if (locked && !atLock) void navigate({ to: '/lock', search: { next: path }, replace: true });

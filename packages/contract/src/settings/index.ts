@@ -19,6 +19,7 @@ import { surchargeSettings } from './surcharges.ts';
 import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
 import { tillLockSettings } from './till-lock.ts';
+import { timeClockSettings } from './time-clock.ts';
 import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
@@ -41,6 +42,7 @@ export const settingsSections = {
   uberEats: uberEatsSettings,
   tableMap: tableMapSettings,
   staffActions: staffActionSettings,
+  timeClock: timeClockSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 

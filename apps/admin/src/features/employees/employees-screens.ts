@@ -34,3 +34,20 @@ export const staffActions = defineScreen({
   },
   component: lazyRouteComponent(() => import('./staff-actions-page.tsx'), 'StaffActionsPage'),
 });
+
+export const timeClock = defineScreen({
+  in: 'store',
+  path: '/time-clock',
+  title: 'Time clock',
+  permission: 'employees.read',
+  navigation: {
+    section: 'store',
+    group: 'store',
+    label: 'Time clock',
+    hint: 'Clocking in and out at the till, and breaks',
+    words: 'hours, breaks, clock in, clock out, deduction, paid, unpaid, roster',
+    icon: 'person',
+    order: 47,
+  },
+  component: lazyRouteComponent(() => import('./time-clock-page.tsx'), 'TimeClockPage'),
+});

@@ -4,8 +4,8 @@ import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import { pinPrompts } from '@servery/domain/employees';
 import type { TimeZone } from '@servery/domain/time';
 import { answerApproval, approve, getApprovers, useApproval, type Approving, type StaffWork } from '../../shared/people/approvals.ts';
+import { PinPad } from '../../shared/people/pin-pad.tsx';
 import type { TillEmployee } from '../../shared/people/people-store.ts';
-import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
 /** Why it is not approved, and what to do. */

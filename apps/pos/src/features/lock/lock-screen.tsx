@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import { pinPrompts, type EmployeeRole } from '@servery/domain/employees';
 import type { TimeZone } from '@servery/domain/time';
 import { knowsAnyPin } from '../../shared/people/offline-pin.ts';
 import type { TillEmployee } from '../../shared/people/people-store.ts';
+import { PinPad } from '../../shared/people/pin-pad.tsx';
 import { unlock, type Unlocking } from '../../shared/people/unlock.ts';
-import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
 const roleNames: Record<EmployeeRole, string> = { manager: 'Manager', staff: 'Staff' };
@@ -76,12 +76,15 @@ export const LockScreen = ({
   timeZone,
   employees,
   onWithoutPin,
+  timeClock,
 }: {
   deviceId: string;
   timeZone: TimeZone;
   employees: readonly TillEmployee[];
   /** Opens the till in nobody's name: offered where neither the server nor the till can check a PIN. */
   onWithoutPin: () => void;
+  /** The way to the time clock, if the store uses it. */
+  timeClock?: ReactNode;
 }) => {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [stranded, setStranded] = useState(false);
@@ -107,6 +110,7 @@ export const LockScreen = ({
               </li>
             ))}
           </ul>
+          {timeClock}
         </>
       ) : (
         <EnterPin

@@ -4,6 +4,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { SignOut } from './sign-out.tsx';
+import { TimeClockSection } from './time-clock-section.tsx';
 
 /** The till's cash drawer, its appearance and sound, and which till it is. */
 export const SettingsPage = () => {
@@ -16,6 +17,7 @@ export const SettingsPage = () => {
         heard="A new order rings here until somebody takes it, an alarm until somebody sees to it."
         alarms
       />
+      <TimeClockSection />
       <LockSection />
       <ThisDevice who={till}>
         <SignOut name={till.name} />

@@ -9,6 +9,7 @@ import { employeesPolicy } from './employees.policy.ts';
 import { employeesRoutes } from './employees.routes.ts';
 import { findPerson, type TillPlace } from './employees.service.ts';
 import { createPinHashes } from './pin-hash.service.ts';
+import { verifyPin, type PinCheck } from './use-cases/check-pin.ts';
 
 /** Who works at the tills of a restaurant's stores, and the PINs by which tills know them. */
 export function createEmployeesModule({
@@ -26,6 +27,8 @@ export function createEmployeesModule({
     ...defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy }),
     /** Who works at a till under an employee's session; undefined: it is not that till's. */
     findPerson: (till: TillPlace, sessionId: string) => findPerson(deps, till, sessionId),
+    /** Checks and counts a PIN at a till, for a call that is made in this person's name. */
+    verifyPin: (input: PinCheck) => verifyPin({ ...deps, pins, now }, input),
     /** In the caller's transaction, as `authorize`. */
     authorizeIn: (tx: Tx, work: StaffWork) => authorize(tx, { ...deps, now }, work),
     /** Lets an action at a till through, or one that somebody has approved. @throws APPROVAL_NEEDED */
@@ -33,3 +36,6 @@ export function createEmployeesModule({
       deps.database.tenant({ restaurantId: work.till.restaurantId }, (tx) => authorize(tx, { ...deps, now }, work)),
   };
 }
+
+/** What the module offers to others. */
+export type EmployeesModule = ReturnType<typeof createEmployeesModule>;

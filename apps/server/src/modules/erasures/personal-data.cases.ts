@@ -53,6 +53,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
     ...all('staff', 'opened_by', 'closed_by', 'handed_to', 'difference_reason', 'device_name'),
     ...all('fact', 'currency', 'float_counts', 'counts', 'report'),
   },
+  shift_change: { ...all('staff', 'by_name', 'reason'), ...all('fact', 'kind', 'times_before', 'times_after') },
+  shift: all('fact', 'breaks'),
   print_job: { ...all('erased', 'content'), ...all('fact', 'document', 'status', 'trade_no', 'message') },
   reconciliation_difference: all('fact', 'intent_id', 'kind', 'ours', 'theirs'),
   refund: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getTimeClock } from '@servery/contract/shifts';
 import { getKdsDevice } from '@servery/contract/kds';
 import { listTillEmployees } from '@servery/contract/employees';
 import { getScheme } from '@servery/contract/loyalty';
@@ -72,6 +73,12 @@ const changes = [
   ),
   seen('tableMap', { maps }, async () => (await till()).tableMaps, maps),
   seen('staffActions', { drawer: null }, async () => (await people()).audiences.drawer, null),
+  seen(
+    'timeClock',
+    { enableEmployeeTimeClock: true },
+    async () => (await server.call(getTimeClock, { cookie: as.till })).data.settings.enableEmployeeTimeClock,
+    true,
+  ),
   seen('delivery', { fee: 745 }, async () => (await store()).delivery?.fee, 745),
   seen(
     'orderProcess',

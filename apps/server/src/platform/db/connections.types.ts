@@ -38,6 +38,7 @@ export interface NewEvent<T extends EventType = EventType> {
       | 'device'
       | 'store'
       | 'drawerSession'
+      | 'shift'
       | 'paymentAccount'
       | 'printer'
       | 'coupon'

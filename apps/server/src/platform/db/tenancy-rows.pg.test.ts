@@ -82,6 +82,8 @@ describe('a row of every table', () => {
       'print_job',
       'printer',
       'refund',
+      'shift',
+      'shift_change',
     ];
     expect(named).toEqual([...madeByClients, 'tender']);
     // A restaurant that has no row of the table yet: nothing but the id can be in the way.

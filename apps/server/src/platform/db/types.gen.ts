@@ -1135,6 +1135,33 @@ export interface SchemaMigration {
   version: number;
 }
 
+export interface Shift {
+  breaks: Generated<Json>;
+  employee_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  restaurant_id: string;
+  started_at: Timestamp;
+  store_id: string;
+  trading_day: string;
+  version: Generated<number>;
+}
+
+export interface ShiftChange {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  device_id: string | null;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  restaurant_id: string;
+  sequence: Generated<number>;
+  shift_id: string;
+  times_after: Json;
+  times_before: Json | null;
+}
+
 export interface SoldOut {
   count_id: string | null;
   id: string;
@@ -1400,6 +1427,8 @@ export interface DB {
   restaurant_setting: RestaurantSetting;
   sales_category: SalesCategory;
   schema_migration: SchemaMigration;
+  shift: Shift;
+  shift_change: ShiftChange;
   sold_out: SoldOut;
   store: Store;
   store_pause: StorePause;

@@ -41,6 +41,7 @@ import { billExamples } from './bill-examples.ts';
 import { drawerExamples } from './drawer-examples.ts';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
+import { shiftExamples } from './shift-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
@@ -128,6 +129,7 @@ export const examples: readonly Example[] = [
   example(employees.checkPin, { body: () => ({ employeeId: randomUUID(), pin: '4821' }) }),
 
   ...drawerExamples,
+  ...shiftExamples,
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),

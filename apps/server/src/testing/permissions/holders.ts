@@ -49,6 +49,10 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // The drawer of a till is that till's; who runs or serves the store reads what was counted.
   'drawers.work': ['posTerminal'],
   'drawers.read': staff,
+  // Hours are entered at a till, and read and corrected by who runs the store.
+  'shifts.clock': ['posTerminal'],
+  'shifts.read': admins,
+  'shifts.manage': admins,
   'employees.read': [...admins, 'storeUser'],
   'employees.manage': admins,
   'menu.read': users,

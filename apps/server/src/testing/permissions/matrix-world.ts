@@ -209,6 +209,16 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
+  shiftId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `with made as (insert into employee (restaurant_id, id, name, role, pin_hash) values ($1, $2, 'Ann', 'staff', ''))
+        insert into shift (restaurant_id, id, store_id, employee_id, trading_day, started_at, ended_at)
+        values ($1, $2, $3, $2, '2026-11-20', '2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z')`,
+      [restaurantId, id, storeId],
+    );
+    return id;
+  },
   tableId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     const values = [restaurantId, id, storeId, id.slice(0, 30)];

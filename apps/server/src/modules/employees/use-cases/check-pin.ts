@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { readEmployee } from '../employees.repo.ts';
 import type { PinHashes } from '../pin-hash.service.ts';
-import { countTry, openSession, readPin, type PinRow } from '../pin-tries.repo.ts';
+import { countTry, forgetTries, openSession, readPin, type PinRow } from '../pin-tries.repo.ts';
 
 export interface CheckPinDeps {
   database: Database;
@@ -53,6 +53,18 @@ export async function tryPin({ database, rateLimiter, pins, now }: CheckPinDeps,
   const { row, allowed, lockedUntil } = found;
   if (!allowed || !(await pins.verify(row.pinHash, pin))) return { ok: false, result: 'INCORRECT_PIN', lockedUntil };
   return { ok: true, row };
+}
+
+/**
+ * Checks the PIN of somebody who does one thing at a till, without a session. A right one forgets the wrong ones before it.
+ * @throws too_many_requests for a till that tries without end
+ */
+export async function verifyPin(deps: CheckPinDeps, input: PinCheck): Promise<{ ok: true; name: string } | Extract<Tried, { ok: false }>> {
+  const { restaurantId, storeId, employeeId } = input;
+  const tried = await tryPin(deps, input);
+  if (!tried.ok) return tried;
+  await deps.database.tenant({ restaurantId }, (tx) => forgetTries(tx, { storeId, employeeId }));
+  return { ok: true, name: tried.row.name };
 }
 
 /**

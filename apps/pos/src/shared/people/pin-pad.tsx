@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
-import styles from './lock.module.css';
+import styles from './pin-pad.module.css';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const length = 4;
