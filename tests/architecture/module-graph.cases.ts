@@ -22,7 +22,7 @@ export const calls: readonly string[] = [
   'menu → pictures, restaurants, settings',
   'menu-files → menu, restaurants, settings',
   'orders → addresses, coupons, loyalty, menu, pricing, restaurants',
-  'payments → cards, loyalty, orders, restaurants',
+  'payments → cards, employees, loyalty, orders, restaurants',
   'pictures → –',
   'pricing → restaurants',
   'printing → bills, kitchen, menu, orders, payments, restaurants, tables',

@@ -56,6 +56,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'menuEditor.changeItem changes.pizzas.to[].id': 'inside',
   'onlineOrdering.takePayment id': 'index',
   'onlineOrdering.takeTender id': 'index',
+  'onlineOrdering.refundTender id': 'index',
   'onlineOrdering.placeOrder id': 'index',
   'onlineOrdering.placeOrder lines[].id': 'inside',
   'onlineOrdering.placeTestOrder id': 'index',

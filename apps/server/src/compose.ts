@@ -138,6 +138,7 @@ export function composeModules(deps: ComposeDeps) {
     port: provider.payments,
     cardForm: provider.form,
     cards,
+    authorize: (tx, work) => employees.authorizeIn(tx, work),
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     leaseSeconds: timings.paymentLeaseSeconds,
     ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),

@@ -39,8 +39,9 @@ export const undoTakenPayment = endpoint({
   summary: 'Take back a payment that was recorded by mistake, or given back in the store; it stays in the books',
   body: z.strictObject({ reason: text(120, 3) }),
   response: z.object({ payment: takenPayment, order: orderRow }),
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'natural',
+  staffAction: 'undoPayment',
 });
 
 export const listTakenPayments = endpoint({

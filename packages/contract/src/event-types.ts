@@ -15,6 +15,7 @@ export const orderEvents = [
 export const paymentEvents = [
   'payment.taken',
   'payment.takenBack',
+  'payment.handedBack',
   'payment.waived',
   'payment.authorised',
   'payment.declined',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refundWays } from '@servery/domain/tenders';
 import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/domain/orders';
 import { ticketStatuses } from '@servery/domain/kitchen';
 import { printDocumentTypes } from '@servery/domain/printing';
@@ -55,6 +56,19 @@ export const eventPayloads = {
   'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
   /** It was a mistake, or was handed back. */
   'payment.takenBack': z.object({ row: orderRow, payment: takenPayment }),
+  /** A payment that staff took went back, or a part of it, and less is due. */
+  'payment.handedBack': z.object({
+    row: orderRow,
+    refundId: uuid,
+    tenderId: uuid,
+    to: z.enum(refundWays),
+    amount: minor,
+    reason: z.string(),
+    note: z.string(),
+    approvedBy: z.nullable(z.string()),
+    /** The refund was recorded by mistake, and was undone. */
+    undone: z.optional(z.boolean()),
+  }),
   /** No payment was required after all; `amount` is what was due. The order is completed with it. */
   'payment.waived': z.object({ row: orderRow, amount: minor, reason: z.string() }),
   'payment.authorised': z.extend(movement, { card: z.string() }),

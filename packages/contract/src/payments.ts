@@ -140,6 +140,8 @@ export const orderPayment = z.object({
       note: z.string(),
       status: z.enum(['processing', 'success', 'failure']),
       by: z.string(),
+      /** Who approved it at a till; null: nobody had to. */
+      approvedBy: z.optional(z.nullable(z.string())),
       createdAt: instant,
     }),
   ),
@@ -175,6 +177,7 @@ export const refundOrder = endpoint({
   }),
   response: z.object({ payment: orderPayment }),
   status: 201,
-  errors: ['ORDER_DOES_NOT_EXIST', 'ORDER_PROCESSING', 'resource_status_conflict'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'ORDER_PROCESSING', 'resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'clientId',
+  staffAction: 'refund',
 });

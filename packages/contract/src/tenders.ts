@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { tenderKinds } from '@servery/domain/tenders';
+import { refundWays, tenderKinds } from '@servery/domain/tenders';
 import { endpoint } from './endpoint.ts';
 import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
 import { amountInput, instant, minor, text, uuid } from './schemas.ts';
+import { refundReasons } from './payments.ts';
 import { takenMethods } from './taken-payments.ts';
 import { dueByMethod, tenderAmounts } from './tender-amounts.ts';
 
@@ -22,6 +23,14 @@ const tender = z.extend(tenderAmounts, {
   refunded: minor,
   /** Of a refund: the tender that it refunds. */
   parentId: z.nullable(uuid),
+  /** Items of the bill that it pays for, or that a refund is about, by the ids of `billUnits`. Absent from the release before. */
+  units: z.optional(z.array(z.string())),
+  /** Of a refund: why, and the tax inside what it refunds. */
+  reason: z.optional(z.string()),
+  creditTax: z.optional(minor),
+  /** Who approved it, and who approved undoing it; null: nobody had to. */
+  approvedBy: z.optional(z.nullable(z.string())),
+  undoApprovedBy: z.optional(z.nullable(z.string())),
   note: z.string(),
   takenBy: z.string(),
   takenAt: instant,
@@ -31,6 +40,9 @@ const tender = z.extend(tenderAmounts, {
   undoneReason: z.nullable(z.string()),
 });
 export type Tender = z.output<typeof tender>;
+
+/** Items of a bill, by the ids of `billUnits`. */
+const unitIds = z.array(z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,4}$/))).check(z.maxLength(500));
 
 /** Of a query, which has texts. */
 const partInput = (least: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(10_000_000)));
@@ -65,6 +77,7 @@ export const takeTender = endpoint({
     /** Cash that the guest handed over: at least the amount. Null: exactly that, or by card. */
     given: z.nullable(amountInput),
     note: text(120),
+    units: z.optional(unitIds),
   }),
   response: z.object({ tender, order: orderRow, due: dueByMethod }),
   status: 201,
@@ -80,6 +93,52 @@ export const undoTender = endpoint({
   summary: 'Undo a tender that was recorded by mistake, or returned in the store: it is due again, and stays on record',
   body: z.strictObject({ reason: text(120, 3) }),
   response: z.object({ tender, order: orderRow, due: dueByMethod }),
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'natural',
+  staffAction: 'undoPayment',
+});
+
+export const quoteRefund = endpoint({
+  id: 'onlineOrdering.quoteRefund',
+  method: 'GET',
+  path: `${orderPath}/tenders/{tenderId}/refunds`,
+  permission: 'orders.read',
+  summary: 'What of a tender can go back, and what a part of it comes to by each way to give it back',
+  /** Absent: all that is left, with its tip. */
+  query: z.strictObject({ base: partInput(0), tip: partInput(0) }),
+  response: z.object({
+    left: tenderAmounts,
+    /** Null: this cannot go back in this way. */
+    cash: z.nullable(tenderAmounts),
+    card: z.nullable(tenderAmounts),
+  }),
+  staleOn: paymentEvents,
+  errors: ['ORDER_DOES_NOT_EXIST'],
+});
+
+export const refundTender = endpoint({
+  id: 'onlineOrdering.refundTender',
+  method: 'POST',
+  path: `${orderPath}/tenders/{tenderId}/refunds`,
+  permission: 'orders.refund',
+  summary:
+    'Record that a tender, or a part of it, went back to the guest: less is due by as much. In another way than it came needs approval',
+  body: z.strictObject({
+    id: uuid,
+    to: z.enum(refundWays),
+    /** The part of the tender's base that goes back, without tip and surcharge. */
+    base: amountInput,
+    tip: amountInput,
+    /** What goes back, as the screen showed it: another amount is a conflict. */
+    amount: amountInput.check(z.minimum(1)),
+    /** The items that are refunded. Empty: an amount. */
+    units: unitIds,
+    reason: z.enum(refundReasons),
+    note: text(120),
+  }),
+  response: z.object({ tender, order: orderRow, due: dueByMethod }),
+  status: 201,
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
+  repeatable: 'clientId',
+  staffAction: 'refund',
 });

@@ -9,6 +9,8 @@ export interface RefundAttempt {
   amount: number | null;
   reason: RefundReason;
   note: string;
+  /** Who has approved it at a till. */
+  approvalId?: string | null;
 }
 
 const isAttempt = (value: unknown): value is RefundAttempt => {

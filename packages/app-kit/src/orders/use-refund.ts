@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getOrder } from '@servery/contract/online-ordering';
 import { getOrderPayment, refundOrder } from '@servery/contract/payments';
+import { getApprovalHeader } from '../approval-header.ts';
 import { money } from '../format.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '../query.ts';
 import { isUnanswered } from '../pending-call/outcome.ts';
@@ -25,10 +26,17 @@ export const useRefund = (
   orderId: string,
   { currency, refundable }: Pick<Payment, 'currency' | 'refundable'>,
   { restaurantId, storeId }: StorePlace,
-  { onDone }: { onDone: (refundId: string) => void },
+  {
+    onDone,
+    approve,
+  }: {
+    onDone: (refundId: string) => void;
+    /** At a till: asks for an approval where the store wants one. Null: nobody gave it. */
+    approve?: (amount: number) => Promise<{ approvalId: string | null } | null>;
+  },
 ) => {
   const queries = useQueryClient();
-  const { pending, begin, answered } = usePendingCall(pendingRefunds, orderId);
+  const { pending, begin, answered, isOthers } = usePendingCall(pendingRefunds, orderId);
   const sent = getOpenCall(pending);
   const [whole, setWhole] = useState(sent === null || sent.amount === null);
   const [typed, setTyped] = useState(sent?.amount ? toTyped(sent.amount) : '');
@@ -55,14 +63,24 @@ export const useRefund = (
   const most = money(refundable, currency);
   const read = readAmount(typed, currency, refundable, `At most ${most} can be refunded.`);
   const amount = whole ? refundable : read.ok ? read.amount : null;
+  const send = async () => {
+    if (sent === null && (amount === null || reason === '')) return setMissing(true);
+    const leave = sent !== null || approve === undefined ? { approvalId: null } : await approve(amount ?? refundable);
+    if (leave === null) return;
+    const call = begin((id) => ({ id, amount: whole ? null : amount, reason: reason as RefundReason, note, ...leave }));
+    if (call === null) return;
+    const { approvalId, ...body } = call;
+    refund.mutate({ params, body, headers: getApprovalHeader(approvalId), retries: 1 });
+  };
   return {
-    whole,
+    // What was sent is shown as it was sent, also where another tab did.
+    whole: sent === null ? whole : sent.amount === null,
     setWhole,
-    typed,
+    typed: sent?.amount == null ? typed : toTyped(sent.amount),
     setTyped,
-    reason,
+    reason: sent?.reason ?? reason,
     setReason,
-    note,
+    note: sent?.note ?? note,
     setNote,
     /** What is refunded, in minor units; null while the amount cannot be read. */
     amount: sent ? (sent.amount ?? refundable) : amount,
@@ -73,13 +91,11 @@ export const useRefund = (
     reasonError: missing && reason === '' ? 'Please choose a reason.' : undefined,
     /** Sent and without an answer: it can only be asked again. */
     unanswered: pending.state === 'unknown',
+    /** It is another tab's, begun since this form opened: this form has sent nothing. */
+    others: sent !== null && isOthers(sent),
     locked: sent !== null,
     error: sent ? undefined : refund.error?.error,
     isPending: refund.isPending,
-    send: () => {
-      if (!sent && (amount === null || reason === '')) return setMissing(true);
-      const body = begin((id) => ({ id, amount: whole ? null : amount, reason: reason as RefundReason, note }));
-      return refund.mutate({ params, body, retries: 1 });
-    },
+    send: () => void send(),
   };
 };

@@ -78,6 +78,18 @@ export const staffActionSettings = storeSection({
         label: 'See the drawer’s reports',
         help: 'Read the X report, and compare the counted cash with what is expected before closing. Others count blind.',
       },
+      refund: {
+        group: 'actions',
+        control: 'special',
+        label: 'Refund',
+        help: 'Give money back. In another way than it was paid, everybody is asked for a PIN.',
+      },
+      undoPayment: {
+        group: 'actions',
+        control: 'special',
+        label: 'Undo a payment',
+        help: 'Take back a payment or a refund that was recorded by mistake.',
+      },
       settings: {
         group: 'actions',
         control: 'special',
@@ -87,8 +99,6 @@ export const staffActionSettings = storeSection({
       paymentTypeSwitch: { control: 'hidden' },
       noPaymentRequired: { control: 'hidden' },
       customPayment: { control: 'hidden' },
-      refund: { control: 'hidden' },
-      undoPayment: { control: 'hidden' },
     },
   },
 });

@@ -65,7 +65,8 @@ export function makeDrawerReport(
       total: addMoney(({ amount }) => amount),
       refunds: { count: add(refunds, (fact) => -getSign(fact)), amount: add(refunds, (fact) => getSign(fact) * fact.tender.amount) },
       undone: { count: undoneTenders.length, amount: add(undoneTenders, (fact) => getSign(fact) * fact.tender.amount) },
-      onAccount: base - total,
+      // A refund changes what was sold by as much as it returns.
+      onAccount: base - addMoney(({ credit = 0 }) => credit) - total,
     },
     voids: {
       lines: { count: lines.length, amount: add(lines, ({ worth }) => worth) },

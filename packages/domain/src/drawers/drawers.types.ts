@@ -45,7 +45,7 @@ export interface DrawerFact {
   /** Entered before its session was opened. */
   late: boolean;
   /** Of `tender` and `tenderUndone`. */
-  tender: (TenderAmounts & { kind: TenderKind; label: string }) | null;
+  tender: (TenderAmounts & { kind: TenderKind; label: string; credit?: Minor }) | null;
   /** Of `sale` and `saleUndone`. `taxes`: without those of a card surcharge. */
   sale: (SoldCart & { collectionType: CollectionType; taxes: readonly SoldTax[] }) | null;
 }

@@ -21,7 +21,8 @@ export function dueByHand(order: OrderDue): Minor {
 /** Whether staff can take `amount` for an order: the whole total, once, for an order that is active or completed. */
 export function takingProblem({ status, paymentMethod, paymentStatus, grandTotal }: OrderDue, amount: Minor): TakingProblem | null {
   if (paymentTraits[paymentMethod].collectedBy !== 'staff') return 'paidOnline';
-  if (paymentStatus === 'PAID') return 'alreadyPaid';
+  // What was refunded is not due again.
+  if (paymentStatus === 'PAID' || paymentStatus === 'REFUNDED') return 'alreadyPaid';
   if (status !== 'new' && status !== 'accepted' && status !== 'completed') return 'ended';
   return amount === grandTotal ? null : 'otherAmount';
 }

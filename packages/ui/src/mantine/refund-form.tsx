@@ -24,6 +24,7 @@ export interface RefundRequest {
   amountError: string | undefined;
   reasonError: string | undefined;
   unanswered: boolean;
+  others: boolean;
   locked: boolean;
   error: FailureText | undefined;
   isPending: boolean;
@@ -80,7 +81,15 @@ export const RefundForm = ({ payment, refund }: { payment: Payment; refund: Refu
         onChange={(event) => refund.setNote(event.currentTarget.value)}
       />
       <div role="alert">
-        {refund.unanswered && (
+        {refund.unanswered && refund.others && (
+          <NoticeBox tone="late" title="Another refund was sent first">
+            <span>
+              A refund of {refund.amount === null ? 'this order' : formatMoney(refund.amount, currency)} was sent from another tab, and has
+              no answer yet. Yours was not sent. Ask what became of it, then enter yours again.
+            </span>
+          </NoticeBox>
+        )}
+        {refund.unanswered && !refund.others && (
           <NoticeBox tone="late" title="No answer yet">
             <span>We do not know whether this refund was made. Ask again: it is made once, however often you ask.</span>
           </NoticeBox>

@@ -17,6 +17,8 @@ const shown = [
   'voidAfterSending',
   'discount',
   'priceChange',
+  'refund',
+  'undoPayment',
   'drawer',
   'reports',
   'settings',

@@ -1,9 +1,10 @@
+import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
 import { getDrawerSession, getOwnDrawer, type DrawerSession } from '@servery/contract/drawers';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { useState } from 'react';
-import { getApprovalHeader, getLeave, useNeedsApproval } from '../../shared/people/approvals.ts';
+import { getLeave, useNeedsApproval } from '../../shared/people/approvals.ts';
 import { useTill } from '../../shared/till-context.ts';
 
 export type OwnDrawer = ResponseOf<typeof getOwnDrawer>;

@@ -13,7 +13,7 @@ import { useOnline } from '../../shared/use-online.ts';
 import { AcceptStep } from './accept-step.tsx';
 import { EndingStep } from './ending-step.tsx';
 import type { Refusal, Step } from './step.types.ts';
-import { TakeStep } from './take-step.tsx';
+import { TakeStep } from '../../shared/pay/take-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import styles from '../../shared/orders/parts.module.css';
 

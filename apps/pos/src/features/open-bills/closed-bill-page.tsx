@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand } from '@servery/domain/orders';
+import { formatMoney } from '@servery/domain/money';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
+import { dueNow } from '@servery/ui/patterns/orders/taken-text.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { TakeStep } from '../../shared/pay/take-step.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { MoneyPanel } from '../../shared/orders/money-panel.tsx';
 import { MailPanel, PrintPanel } from './bill-papers.tsx';
@@ -18,6 +20,7 @@ import styles from './closed-bill.module.css';
 /** A bill that is paid or was cancelled: its lines, its money, what was printed of it and its history. */
 export const ClosedBill = ({ orderId, back }: { orderId: string; back: ReactNode }) => {
   const { restaurantId, storeId, timeZone } = useTill();
+  const [taking, setTaking] = useState(false);
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
   const order = query.data;
   if (!order) {
@@ -35,8 +38,12 @@ export const ClosedBill = ({ orderId, back }: { orderId: string; back: ReactNode
       </div>
     );
   }
-  const { status, paymentMethod, paymentStatus } = order;
-  const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal: order.cart.grandTotal });
+  const { status } = order;
+  const due = dueNow(order);
+  const taken = () => {
+    setTaking(false);
+    void query.refetch();
+  };
   return (
     <article className={styles.page} aria-label={`Bill ${order.number}`}>
       {back}
@@ -45,6 +52,12 @@ export const ClosedBill = ({ orderId, back }: { orderId: string; back: ReactNode
         <div className={styles.stack}>
           <OrderBill cart={order.cart} />
           <MoneyPanel order={order} payment={null} due={due} />
+          {due > 0 && (
+            <button type="button" className={styles.key} onClick={() => setTaking(true)}>
+              Take {formatMoney(due, order.cart.currency)}…
+            </button>
+          )}
+          {taking && <TakeStep order={order} onDone={taken} onBack={() => setTaking(false)} />}
         </div>
         <div className={styles.stack}>
           {(order.customer || order.customerPhone !== '') && <GuestPanel order={order} />}

@@ -8,6 +8,7 @@ import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { printOrder } from '@servery/contract/printers';
+import { listTenders } from '@servery/contract/tenders';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -65,6 +66,7 @@ it('prints a paid bill again, says that it is a duplicate, and mails its invoice
   await page.viewport(390, 844);
   const order = makeStaffOrder('B-007', { source: 'pos', status: 'completed', paymentStatus: 'PAID', customerEmail: '' });
   fakeApi(getOrder, order);
+  fakeApi(listTenders, { rows: [], due: { base: 0, tip: 0, refund: 0, cash: null, card: null } });
   const prints = fakeApi(printOrder, ({ body, params }) =>
     body.document === 'ORDER_STUB'
       ? refusal('resource_status_conflict', {

@@ -22,7 +22,7 @@ import '../../app/pos.css';
 
 /** An order of 46.03 in New Zealand, with 2 % on cards. */
 const gst = defaultTaxRules.NZ[0]!.id;
-const line = (name: string, lineTotal: number, quantity = 1) => ({ id: name, name, lineTotal, quantity, taxRuleIds: [gst] });
+const line = (name: string, lineTotal: number, quantity = 1) => ({ id: getId(name), name, lineTotal, quantity, taxRuleIds: [gst] });
 const cart = {
   lines: [line('Margherita', 2000), line('Tap beer', 1603, 2), line('Hand-cut chips with aioli and rosemary salt', 1000)],
   ...{ grandTotal: 4603, tip: 0, collectionType: 'dineIn', deliveryFee: 0, holidaySurcharge: null },

@@ -1,3 +1,4 @@
+import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { putOwnDeviceSettings } from '@servery/contract/settings/index';
@@ -5,7 +6,7 @@ import { lockMinutes } from '@servery/contract/settings/till-lock';
 import { settingsButton, SettingsSection } from '@servery/device-app/settings/device-settings.tsx';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { getApprovalHeader, getLeave } from '../../shared/people/approvals.ts';
+import { getLeave } from '../../shared/people/approvals.ts';
 import { lockTill, usePeople } from '../../shared/people/people-store.ts';
 import { useTill } from '../../shared/till-context.ts';
 

@@ -1,10 +1,10 @@
+import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
 import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import { nameOperation, type Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
-import { getApprovalHeader } from '../people/approvals.ts';
 import { getPersonHeader } from '../people/people-store.ts';
 import type { BillCommand, BillRow } from './bill-store.ts';
 

@@ -8,6 +8,8 @@ export interface PayPart {
   tip: Minor;
   /** What the other tills and the order's page show of it: "Flat white, Cheese slice". */
   note: string;
+  /** The items that it pays for, where the bill is split by item. */
+  units: readonly string[];
 }
 
 /** What of an order is open: `base` and the promised tip. */
@@ -46,5 +48,6 @@ export function getPart({ split, tip }: Pick<PayState, 'split' | 'tip'>, cart: S
   const base = getBase(split, cart, due.base);
   const promised = split.mode === 'whole' ? due.tip : 0;
   const given = tip.by === 'percent' ? calculatePercent(base, tip.percent * 1000) : tip.by === 'amount' ? tip.amount : promised;
-  return { base, tip: given, note: getNote(split, cart) };
+  const units = split.mode === 'item' ? (split.guests[split.current]?.units ?? []) : [];
+  return { base, tip: given, note: getNote(split, cart), units };
 }

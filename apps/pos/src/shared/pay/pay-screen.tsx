@@ -166,7 +166,7 @@ export const PayScreen = (props: PayScreenProps) => {
     return (
       <Dialog key="nothing" title={`Nothing is due for ${number}`} onClose={props.onDone}>
         <p className={dialog.text}>It was paid, here or at another till.</p>
-        <PartsPaid rows={rows} currency={currency} />
+        <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
         <div className={dialog.foot}>
           <button type="button" className={dialog.primary} onClick={props.onDone}>
             {props.doneText}
@@ -182,7 +182,7 @@ export const PayScreen = (props: PayScreenProps) => {
         <div className={styles.column}>
           <SplitPanel paying={paying} cart={cart} currency={currency} />
           <TipRow paying={paying} currency={currency} />
-          <PartsPaid rows={rows} currency={currency} />
+          <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
         </div>
         <fieldset className={styles.column} disabled={locked}>
           <MethodChoice paying={paying} currency={currency} />

@@ -113,6 +113,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
   const toPay = isQuoted && cost !== null ? cost.amount : null;
   const given = state.method === 'cash' && toPay !== null ? (state.given ?? toPay) : null;
   return {
+    orderId,
     state,
     dispatch,
     /** Every tender of the order; undefined while they are read. */
@@ -133,14 +134,26 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     /** Takes the part at hand. */
     send: () => {
       if (toPay === null) return;
-      const { base, tip, note } = part;
-      const body = { kind: state.method, base, tip, amount: toPay, given, note, change: given === null ? 0 : given - toPay };
-      void send(begin(() => ({ id: partId, ...body })));
+      const { base, tip, note, units } = part;
+      const body = {
+        kind: state.method,
+        base,
+        tip,
+        amount: toPay,
+        given,
+        note,
+        change: given === null ? 0 : given - toPay,
+        ...(units.length > 0 && { units: [...units] }),
+      };
+      // Null: another tab has begun a part meanwhile. The screen shows that one first.
+      const call = begin(() => ({ id: partId, ...body }));
+      if (call !== null) void send(call);
     },
     /** Sends what has no answer again. */
     sendAgain: () => {
-      const call = getOpenCall(pending);
-      if (call) void send(begin(() => call));
+      const open = getOpenCall(pending);
+      const call = open && begin(() => open);
+      if (call) void send(call);
     },
     completeKey: completion.key,
     /** After a part was taken: the next one. */

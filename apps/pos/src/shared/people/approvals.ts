@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ClientError } from '@servery/app-kit/client.ts';
-import { approveAction, employeeApprovalHeader } from '@servery/contract/employees';
+import { approveAction } from '@servery/contract/employees';
 import { isInAudience, needsApproval, type StaffAction } from '@servery/domain/employees';
 import { client } from '../device.ts';
 import { usePeople, type TillEmployee } from './people-store.ts';
@@ -12,6 +12,8 @@ export interface StaffWork {
   subjectId: string;
   /** As the question names it: "Void 2 × Flat white". */
   what: string;
+  /** Nobody does it without a PIN, not even somebody in its audience. */
+  always?: boolean;
 }
 
 /** They may go on. `approvalId`: somebody has approved it, which the server needs to know; null: nobody had to. */
@@ -55,14 +57,10 @@ export const answerApproval = (leave: Leave | null): void => {
 
 /** Asks for an approval where the action needs one. Null: nobody gave it. */
 export const getLeave = (work: StaffWork): Promise<Leave | null> => {
-  if (!isApprovalNeeded(work.action)) return Promise.resolve(noApproval);
+  if (work.always !== true && !isApprovalNeeded(work.action)) return Promise.resolve(noApproval);
   answerApproval(null);
   return new Promise((answer) => useApproval.setState({ question: { ...work, answer } }));
 };
-
-/** The header that names an approval. Empty: none. */
-export const getApprovalHeader = (approvalId: string | null | undefined): Record<string, string> =>
-  approvalId ? { [employeeApprovalHeader]: approvalId } : {};
 
 /** What entering a PIN came to. `locked`: too many wrong ones, until then. `gone`: they do not work here any more. */
 export type Approving =

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Call, StaffWork, TillPeople } from '../../platform/http/handler.types.ts';
+import type { Approver, Call, StaffWork, TillPeople } from '../../platform/http/handler.types.ts';
 import { lockOrder, readOrder, type OrderSnapshot } from '../orders/index.ts';
 import { readBill, type BillRecord } from './bills.repo.ts';
 
@@ -16,14 +16,14 @@ export interface BillDevice {
 }
 
 /** In a transaction: lets an action at a till through, and returns who approved it, or that nobody had to. @throws APPROVAL_NEEDED */
-export type Authorize = (tx: Tx, work: StaffWork) => Promise<{ id: string; name: string } | null>;
+export type Authorize = (tx: Tx, work: StaffWork) => Promise<Approver | null>;
 
 /** Who has approved an action at a till; null: nobody had to, or the caller is no till. @throws APPROVAL_NEEDED */
 export const findApprover = async (
   tx: Tx,
   authorize: Authorize,
   { device: { till }, ...work }: Omit<StaffWork, 'till'> & { device: BillDevice },
-): Promise<{ id: string; name: string } | null> => (till === null ? null : authorize(tx, { till, ...work }));
+): Promise<Approver | null> => (till === null ? null : authorize(tx, { till, ...work }));
 
 /** @throws user_not_allowed for anonymous callers */
 export function toDevice(

@@ -21,6 +21,7 @@ interface FactRow extends TenderAmounts {
   order_number: string | null;
   tender_kind: TenderKind | null;
   label: string;
+  credit: Minor;
   cart: PricedCart | null;
   collection_type: CollectionType;
   placed_at: Date;
@@ -31,7 +32,7 @@ export async function readFacts(tx: Tx, store: StoreProfile, sessionId: string):
   const rows = await tx.sql<FactRow>({
     name: 'drawers.facts',
     text: `select e.kind, e.cash, e.worth, e.reason, e.by_name, e.at, e.late, o.number as order_number,
-        t.kind as tender_kind, t.label, t.base, t.tip, t.surcharge, t.rounding, t.tax, t.amount,
+        t.kind as tender_kind, t.label, t.credit, t.base, t.tip, t.surcharge, t.rounding, t.tax, t.amount,
         case when e.kind in ('sale', 'saleUndone') then
           case when coalesce((o.cart->>'cardSurcharge')::bigint, 0) = 0 then o.cart - 'lines' - 'breakdown' else o.cart end end as cart,
         o.collection_type, o.placed_at
@@ -63,8 +64,8 @@ export async function readFacts(tx: Tx, store: StoreProfile, sessionId: string):
   }));
 }
 
-const toTenderFact = ({ label, base, tip, surcharge, rounding, tax, amount }: FactRow, kind: TenderKind) => ({
-  ...{ kind, label, base, tip, surcharge, rounding, tax, amount },
+const toTenderFact = ({ label, credit, base, tip, surcharge, rounding, tax, amount }: FactRow, kind: TenderKind) => ({
+  ...{ kind, label, credit, base, tip, surcharge, rounding, tax, amount },
 });
 
 /** Orders of a store that nobody has paid for yet, oldest first: open bills, and those that pay in the store or at the door. */

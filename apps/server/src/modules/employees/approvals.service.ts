@@ -1,9 +1,9 @@
 import { needsApproval } from '@servery/domain/employees';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { StaffWork } from '../../platform/http/handler.types.ts';
+import type { Approver, StaffWork } from '../../platform/http/handler.types.ts';
 import type { SettingsModule } from '../settings/index.ts';
-import { applyApproval, hasEmployees, readActivePerson, type Person } from './approvals.repo.ts';
+import { applyApproval, hasEmployees, readActivePerson } from './approvals.repo.ts';
 
 export interface AuthorizeDeps {
   settings: Pick<SettingsModule, 'loadSection'>;
@@ -18,15 +18,15 @@ export interface AuthorizeDeps {
 export async function authorize(
   tx: Tx,
   { settings, now }: AuthorizeDeps,
-  { till, action, subjectId, usedFor }: StaffWork,
-): Promise<Pick<Person, 'id' | 'name'> | null> {
+  { till, action, subjectId, usedFor, always }: StaffWork,
+): Promise<Approver | null> {
   const { storeId, deviceId, sessionId, approvalId } = till;
   const [audiences, person, any] = await Promise.all([
     settings.loadSection(tx, storeId, 'staffActions'),
     sessionId === null ? undefined : readActivePerson(tx, { storeId, deviceId, sessionId }),
     hasEmployees(tx, storeId),
   ]);
-  if (!needsApproval(action, audiences[action], { person: person ?? null, hasEmployees: any })) return null;
+  if (always !== true && !needsApproval(action, audiences[action], { person: person ?? null, hasEmployees: any })) return null;
   const approver =
     approvalId === null ? undefined : await applyApproval(tx, { id: approvalId, deviceId, action, subjectId, usedFor, now: now() });
   if (approver === undefined) throw new ApiError('APPROVAL_NEEDED', { details: { action } });

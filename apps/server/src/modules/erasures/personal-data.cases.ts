@@ -59,14 +59,14 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   reconciliation_difference: all('fact', 'intent_id', 'kind', 'ours', 'theirs'),
   refund: {
     ...all('erased', 'note'),
-    ...all('staff', 'actor_name'),
+    ...all('staff', 'actor_name', 'approved_by'),
     ...all('fact', 'fingerprint', 'kind', 'reason', 'status', 'provider_id', 'failure', 'actor_kind'),
   },
   tender: {
     ...all('erased', 'note', 'undone_reason'),
-    ...all('staff', 'taken_by', 'undone_by', 'approved_by'),
+    ...all('staff', 'taken_by', 'undone_by', 'approved_by', 'undo_approved_by'),
     // Receipts of a terminal have a shortened card number and no name.
-    ...all('fact', 'kind', 'provider', 'state', 'label', 'reference', 'receipt_guest', 'receipt_store'),
+    ...all('fact', 'kind', 'provider', 'state', 'label', 'reference', 'receipt_guest', 'receipt_store', 'units', 'reason'),
   },
   // Uber's guests are not the restaurant's customers: Uber answers for their data.
   uber_eats_order: all(

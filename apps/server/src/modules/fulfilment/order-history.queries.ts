@@ -89,6 +89,8 @@ function getNote({ type, payload }: EventRow, timeZone: string): string {
     case 'payment.taken':
     case 'payment.takenBack':
       return takenNote(type, payload as unknown as EventPayload<'payment.taken'>);
+    case 'payment.handedBack':
+      return handedBackNote(payload as unknown as EventPayload<'payment.handedBack'>);
     case 'ticket.acknowledged':
       return text(payload.by);
     case 'alarm.raised':
@@ -130,6 +132,12 @@ function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>
   const sum = `${formatMoney(payment.amount, row.currency)} ${payment.method === 'cash' ? 'in cash' : 'by card'}`;
   const why = type === 'payment.taken' ? payment.note : (payment.undoneReason ?? '');
   return why === '' ? sum : `${sum}: ${why}`;
+}
+
+/** How much went back in person and how, why, and who approved it. */
+function handedBackNote({ row, amount, to, reason, note, approvedBy, undone }: EventPayload<'payment.handedBack'>): string {
+  const sum = `${undone === true ? 'Undone: ' : ''}${formatMoney(amount, row.currency)} ${to === 'cash' ? 'in cash' : 'to the card'}`;
+  return [sum, reason, note, approvedBy === null ? '' : `approved by ${approvedBy}`].filter((part) => part !== '').join(': ');
 }
 
 /** Details of a movement: the amount, the card, the reason, and any failure. */

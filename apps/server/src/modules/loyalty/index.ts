@@ -4,7 +4,7 @@ import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 import { loyaltySubscriptions } from './loyalty.subscribers.ts';
 
-export { earnFor, unearnFor } from './loyalty.service.ts';
+export { earnFor, followRefund, unearnFor } from './loyalty.service.ts';
 export { isCreditSpent, spendingCredit, type UsedCredit } from './used-credit.repo.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn and redeem, what is given back, and what guests and staff see of it. */

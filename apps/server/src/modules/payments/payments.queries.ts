@@ -62,6 +62,7 @@ export async function findOrderPayment(tx: Tx, storeId: string, orderId: string)
       note: refund.note,
       status: refund.status,
       by: refund.actor_name,
+      approvedBy: refund.approved_by,
       createdAt: refund.created_at.toISOString(),
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),

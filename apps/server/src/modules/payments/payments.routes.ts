@@ -11,9 +11,10 @@ import { answerGuest } from './use-cases/answer-guest.ts';
 import { checkPayment } from './use-cases/check-payment.ts';
 import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
+import { quoteRefund, refundTender } from './use-cases/refund-tender.ts';
 import { takePayment, takeTender } from './use-cases/take-tender.ts';
 import { undoTender } from './use-cases/undo-tender.ts';
-import { listTakenPayments, listTenders, toTakenPayment, toTender } from './tenders.service.ts';
+import { isCounterTender, listTakenPayments, listTenders, toTakenPayment, toTender } from './tenders.service.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
@@ -61,8 +62,8 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
         return { payment: await findOrderPayment(tx, params.storeId, params.orderId) };
       }),
     ),
-    route(contract.refundOrder, async ({ params, body, fingerprint, actor, reply }) => {
-      const { payment, repeated } = await refundOrder(deps, { ...params, body, fingerprint, actor });
+    route(contract.refundOrder, async ({ params, body, fingerprint, actor, approver, reply }) => {
+      const { payment, repeated } = await refundOrder(deps, { ...params, body, fingerprint, actor, approver });
       if (repeated) reply.status(200);
       return { payment };
     }),
@@ -78,10 +79,30 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       if (repeated) reply.status(200);
       return { ...taken, tender: toTender(tender) };
     }),
-    route(tenders.undoTender, async ({ params: { restaurantId, storeId, ...which }, body, actor }) => {
+    route(tenders.quoteRefund, async ({ params: { restaurantId, storeId, ...which }, query }) => {
+      const store = await getStore(restaurantId, storeId);
+      return deps.database.tenant({ restaurantId }, (tx) => quoteRefund(tx, { store, ...which, part: query }));
+    }),
+    route(
+      tenders.refundTender,
+      async ({ params: { restaurantId, storeId, ...which }, body, fingerprint, actor, till, approver, reply }) => {
+        const store = await getStore(restaurantId, storeId);
+        const usedFor = `${tenders.refundTender.id}/always/${fingerprint.toString('hex')}`;
+        const { repeated, tender, ...refunded } = await deps.database.tenant({ restaurantId }, (tx) => {
+          const findApprover = async (always: boolean) =>
+            till === null || approver !== null || !always
+              ? approver
+              : deps.authorize(tx, { till, action: 'refund', subjectId: which.orderId, usedFor, always: true });
+          return refundTender(tx, { store, ...which, body, actor, findApprover, now: deps.now() });
+        });
+        if (repeated) reply.status(200);
+        return { ...refunded, tender: toTender(tender) };
+      },
+    ),
+    route(tenders.undoTender, async ({ params: { restaurantId, storeId, ...which }, body, actor, approver }) => {
       const store = await getStore(restaurantId, storeId);
       const { tender, ...undone } = await deps.database.tenant({ restaurantId }, (tx) =>
-        undoTender(tx, { store, ...which, ...body, actor, now: deps.now() }),
+        undoTender(tx, { store, ...which, ...body, actor, approver, now: deps.now() }),
       );
       return { ...undone, tender: toTender(tender) };
     }),
@@ -93,11 +114,13 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       if (repeated) reply.status(200);
       return { payment: toTakenPayment(tender), order };
     }),
-    route(counter.undoTakenPayment, async ({ params: { restaurantId, storeId, orderId, paymentId }, body, actor }) => {
+    route(counter.undoTakenPayment, async ({ params: { restaurantId, storeId, orderId, paymentId }, body, actor, approver }) => {
       const store = await getStore(restaurantId, storeId);
       const { tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>
-        undoTender(tx, { store, orderId, tenderId: paymentId, ...body, actor, now: deps.now() }),
+        undoTender(tx, { store, orderId, tenderId: paymentId, ...body, actor, approver, now: deps.now() }),
       );
+      // The release before lists nothing else.
+      if (!isCounterTender(tender)) throw new ApiError('ORDER_DOES_NOT_EXIST');
       return { payment: toTakenPayment(tender), order };
     }),
     route(counter.listTakenPayments, async ({ params: { restaurantId, storeId, orderId } }) => {

@@ -1,6 +1,7 @@
 import { holdCheckAt, assumedHoldInDays, pauseAfter } from '@servery/domain/payments';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor, Database } from '../../platform/db/connections.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import type { Approver, StaffWork } from '../../platform/http/handler.types.ts';
 import type { OriginFor } from '../../platform/http/public-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
@@ -24,6 +25,8 @@ export interface PaymentsDeps {
     /** Creates a new provider customer to replace one that the provider no longer knows. @throws as above */
     replaceProviderCustomer(restaurantId: string, customerId: string, gone: string): Promise<string>;
   };
+  /** In a transaction: lets an action at a till through, and returns who approved it. @throws APPROVAL_NEEDED */
+  authorize(tx: Tx, work: StaffWork): Promise<Approver | null>;
   /** Limits declined cards per address, against card testing with stolen numbers. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
   /** Milliseconds after which the caller gets an answer while the call to the provider continues. */

@@ -1,6 +1,7 @@
 import type { Minor } from '@servery/domain/money';
 import type { refundKinds } from '@servery/contract/payments';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
+import type { Approver } from '../../platform/http/handler.types.ts';
 
 /** A row of `refund`. */
 export interface RefundRecord {
@@ -18,12 +19,13 @@ export interface RefundRecord {
   actor_kind: Actor['kind'];
   actor_id: string | null;
   actor_name: string;
+  approved_by: string | null;
   created_at: Date;
   changed_at: Date;
 }
 
 const columns =
-  'id, payment_id, fingerprint, kind, amount, reason, note, status, provider_id, failure, actor_kind, actor_id, actor_name, created_at, changed_at';
+  'id, payment_id, fingerprint, kind, amount, reason, note, status, provider_id, failure, actor_kind, actor_id, actor_name, approved_by, created_at, changed_at';
 
 /** A payment's refunds, oldest first. */
 export const readRefunds = (tx: Tx, paymentId: string): Promise<RefundRecord[]> =>
@@ -52,6 +54,7 @@ export interface NewRefund {
   reason: string;
   note: string;
   actor: Actor;
+  approver?: Approver | null;
   now: Date;
 }
 
@@ -61,8 +64,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.sql({
     name: 'refunds.insert',
     text: `insert into refund (restaurant_id, id, payment_id, fingerprint, kind, amount, reason, note, actor_kind, actor_id, actor_name,
-        created_at, changed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+        created_at, changed_at, approved_by, approved_by_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)`,
     values: [
       tx.scope.restaurantId,
       refund.id,
@@ -76,6 +79,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       actor.id,
       actor.name,
       refund.now,
+      refund.approver?.name ?? null,
+      refund.approver?.id ?? null,
     ],
   });
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { takePayment } from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, placeOrder } from '@servery/contract/online-ordering';
+import * as employees from '@servery/contract/employees';
 import { previewDocument } from '@servery/contract/printers';
 import * as contract from '@servery/contract/tenders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTill } from '../../testing/till.ts';
 
 let server: TestServer;
 let staff: string;
@@ -224,5 +226,175 @@ describe('an order whose money is here', () => {
     expect(cancelled.data).toMatchObject({ status: 'cancelled', paymentStatus: 'PAID', toHandBack: 4665 });
     expect((await undo(params, first.data.tender.id)).data.order).toMatchObject({ paymentStatus: 'PAID', toHandBack: 3165 });
     expect((await undo(params, second.data.tender.id)).data.order).toMatchObject({ paymentStatus: 'CANCELLED', toHandBack: null });
+  });
+});
+
+describe('refundTender', () => {
+  type Refund = typeof refundBody;
+  const refundBody = { base: 4603, tip: 0, amount: 4600, units: [] as string[], note: '' };
+  const refund = (
+    params: Params,
+    tenderId: string,
+    { to = 'cash', ...change }: Partial<Refund> & { to?: 'cash' | 'card' } = {},
+    id: string = randomUUID(),
+    as: { cookie: string; headers?: Record<string, string> } = { cookie: admin },
+  ) =>
+    server.call(contract.refundTender, {
+      params: { ...params, tenderId },
+      body: { ...refundBody, ...change, to, reason: 'lateOrder', id },
+      ...as,
+    });
+  const quote = (params: Params, tenderId: string, query: { base?: number; tip?: number } = {}) =>
+    server.call(contract.quoteRefund, { params: { ...params, tenderId }, query, cookie: staff });
+  const readRefunded = async (tenderId: string) =>
+    (await server.test.owner.query('select refunded::int from tender where id = $1', [tenderId])).rows[0]?.refunded as number;
+  const paid = async (change: Partial<Part> = {}) => {
+    const params = await newOrder();
+    const { data } = await take(params, change);
+    return { params, tenderId: data.tender.id };
+  };
+
+  it('201: a part, then exactly what remains; nothing is due, and the order is refunded', async () => {
+    const { params, tenderId } = await paid({ kind: 'card', tip: 300, amount: 4995 });
+    expect((await quote(params, tenderId)).data).toMatchObject({ left: { amount: 4995 }, cash: { amount: 4990 }, card: { amount: 4995 } });
+    expect((await quote(params, tenderId, { base: 1000 })).data.card).toEqual({
+      ...{ base: 1000, tip: 0, surcharge: 20, rounding: 0, tax: 3, amount: 1020 },
+    });
+    const first = await refund(params, tenderId, { to: 'card', base: 1000, amount: 1020 });
+    expect([first.status, first.data]).toMatchObject([
+      201,
+      {
+        tender: { kind: 'refundCard', parentId: tenderId, amount: 1020, reason: 'lateOrder', creditTax: 130, approvedBy: null },
+        order: { paymentStatus: 'PAID' },
+        due: { base: 0, refund: 0 },
+      },
+    ]);
+    const rest = await refund(params, tenderId, { to: 'card', base: 3603, tip: 300, amount: 3975 });
+    expect(rest.data).toMatchObject({ tender: { surcharge: 72, creditTax: 470 }, order: { paymentStatus: 'REFUNDED' }, due: { base: 0 } });
+    expect(await readRefunded(tenderId)).toBe(4995);
+    expect((await readOrder(params)).timeline.findLast(({ type }) => type === 'payment.handedBack')?.note).toBe(
+      '$39.75 to the card: lateOrder',
+    );
+    // It is complete, and stays refunded.
+    expect((await server.call(completeOrder, { params, body: {}, cookie: staff })).data.paymentStatus).toBe('REFUNDED');
+    expect((await take(params, { base: 1, amount: 0 })).status).toBe(409);
+  });
+
+  it('200: the same id again is the same refund; another body under it is refused', async () => {
+    const { params, tenderId } = await paid();
+    const id = randomUUID();
+    const part = { base: 1004, amount: 1000 };
+    const first = await refund(params, tenderId, part, id);
+    const again = await refund(params, tenderId, part, id);
+    expect([first.status, again.status, again.data.tender]).toEqual([201, 200, first.data.tender]);
+    expect((await refund(params, tenderId, { base: 2000, amount: 2000 }, id)).error.message).toContain('another refund');
+    expect(await readRefunded(tenderId)).toBe(1000);
+  });
+
+  it('409, 404: more than is left, an amount that has changed, undone, no such payment', async () => {
+    const { params, tenderId } = await paid();
+    expect((await refund(params, tenderId, { base: 4604, amount: 4604 })).error.message).toContain('Only $46.00');
+    expect((await refund(params, tenderId, { amount: 4603 })).error.message).toContain('It is $46.00 now.');
+    expect((await refund(params, tenderId, { units: [`${randomUUID()}.0`] })).error.message).toContain('not on the bill');
+    expect((await refund(params, randomUUID())).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    expect((await refund(await newOrder(), tenderId)).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    const { data } = await refund(params, tenderId, { base: 1000, amount: 1000 });
+    expect((await undo(params, tenderId)).error.message).toContain('refunded already');
+    expect((await refund(params, data.tender.id)).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    // A refund that was recorded by mistake is undone, and then its payment.
+    expect((await undo(params, data.tender.id)).data).toMatchObject({ tender: { kind: 'refundCash' }, order: { paymentStatus: 'PAID' } });
+    expect((await undo(params, tenderId)).data).toMatchObject({ order: { paymentStatus: 'NOT_PAID' }, due: { base: 4603 } });
+    expect((await refund(params, tenderId)).error.message).toContain('was undone');
+  });
+
+  it('of a part of an order changes nothing of what is due', async () => {
+    const { params, tenderId } = await paid({ base: 1500, amount: 1500 });
+    const { data } = await refund(params, tenderId, { base: 1500, amount: 1500 });
+    expect(data).toMatchObject({ order: { paymentStatus: 'NOT_PAID' }, due: { base: 3103 } });
+  });
+
+  it.each([2, 10, 50])('%i devices that refund different amounts at once never return more than was taken', async (count) => {
+    const { params, tenderId } = await paid({ kind: 'card', amount: 4695 });
+    const amounts = Array.from({ length: count }, (_, at) => 1000 + at);
+    const answers = await Promise.all(
+      amounts.map((base) => refund(params, tenderId, { to: 'card', base, amount: base + Math.round(base * 0.02) })),
+    );
+    const done = answers.flatMap(({ status, data }) => (status === 201 ? [data.tender.amount] : []));
+    expect(done.length).toBeGreaterThanOrEqual(1);
+    expect(await readRefunded(tenderId)).toBe(done.reduce((sum, amount) => sum + amount, 0));
+    expect(await readRefunded(tenderId)).toBeLessThanOrEqual(4695);
+    for (const { status, error } of answers.filter((answer) => answer.status !== 201)) {
+      expect([status, error.code]).toEqual([409, 'resource_status_conflict']);
+    }
+  });
+
+  describe('at a till', () => {
+    const hire = async (name: string, role: 'manager' | 'staff') => {
+      const body = { id: randomUUID(), name, role, storeIds: [server.storeId], pin: '4821' };
+      await server.call(employees.createEmployee, { params: at(), body, cookie: admin });
+      return body.id;
+    };
+
+    it('needs somebody who may, and another way than it came an approval of anybody; both names are on record', async () => {
+      const { cookie } = await createTill(server);
+      const [mia, tom] = [await hire('Mia Chen', 'manager'), await hire('Tom Reid', 'staff')];
+      const signIn = async (employeeId: string) =>
+        (await server.call(employees.checkPin, { body: { employeeId, pin: '4821' }, cookie })).data.sessionId!;
+      const approve = async (subjectId: string, action: 'refund' | 'undoPayment') =>
+        (await server.call(employees.approveAction, { body: { employeeId: mia, pin: '4821', action, subjectId }, cookie })).data
+          .approvalId!;
+      const as = (session: string, approval?: string) => ({
+        cookie,
+        headers: { 'x-employee-session': session, ...(approval && { 'x-employee-approval': approval }) },
+      });
+      const [miasSession, tomsSession] = [await signIn(mia), await signIn(tom)];
+      const { params, tenderId } = await paid();
+      const part = { base: 1000, amount: 1000 };
+      const refused = await refund(params, tenderId, part, undefined, as(tomsSession));
+      expect([refused.status, refused.error.code, refused.error.details]).toEqual([403, 'APPROVAL_NEEDED', { action: 'refund' }]);
+      expect((await refund(params, tenderId, part, undefined, { cookie })).error.code).toBe('APPROVAL_NEEDED');
+      const approved = await refund(params, tenderId, part, undefined, as(tomsSession, await approve(params.orderId, 'refund')));
+      expect(approved.data.tender).toMatchObject({ takenBy: 'Tom Reid', approvedBy: 'Mia Chen' });
+      const own = await refund(params, tenderId, part, undefined, as(miasSession));
+      expect(own.data.tender).toMatchObject({ takenBy: 'Mia Chen', approvedBy: null });
+      // Cash that goes to a card: not without a PIN, whoever it is.
+      const toCard = { ...part, to: 'card' as const };
+      expect((await refund(params, tenderId, toCard, undefined, as(miasSession))).error.code).toBe('APPROVAL_NEEDED');
+      const approval = await approve(params.orderId, 'refund');
+      const id = randomUUID();
+      const other = await refund(params, tenderId, toCard, id, as(miasSession, approval));
+      expect(other.data.tender).toMatchObject({ kind: 'refundCard', approvedBy: 'Mia Chen' });
+      // Its answer was lost.
+      expect((await refund(params, tenderId, toCard, id, as(miasSession, approval))).status).toBe(200);
+      expect((await refund(params, tenderId, toCard, undefined, as(miasSession, approval))).error.code).toBe('APPROVAL_NEEDED');
+
+      const undoing = { params: { ...params, tenderId: other.data.tender.id }, body: { reason: 'Wrong card' } };
+      expect((await server.call(contract.undoTender, { ...undoing, ...as(tomsSession) })).error.details).toEqual({ action: 'undoPayment' });
+      const undone = await server.call(contract.undoTender, {
+        ...undoing,
+        ...as(tomsSession, await approve(params.orderId, 'undoPayment')),
+      });
+      expect(undone.data.tender).toMatchObject({ undoneBy: 'Tom Reid', undoApprovedBy: 'Mia Chen' });
+    });
+  });
+});
+
+describe('the database', () => {
+  it('refuses a refund of a refund, of another order, and to undo what was refunded', async () => {
+    const [params, other] = [await newOrder(), await newOrder()];
+    const { data } = await take(params);
+    const insert = (orderId: string, parentId: string, id: string = randomUUID()) =>
+      server.test.owner
+        .query(
+          `insert into tender (restaurant_id, id, store_id, order_id, kind, base, amount, credit, parent_id, taken_by, taken_at)
+            values ($1, $2, $3, $4, 'refundCash', 100, 100, 100, $5, 'Ann', now())`,
+          [server.restaurantId, id, server.storeId, orderId, parentId],
+        )
+        .then(() => id);
+    await expect(insert(other.orderId, data.tender.id)).rejects.toThrow('of its own order');
+    const refundId = await insert(params.orderId, data.tender.id);
+    await expect(insert(params.orderId, refundId)).rejects.toThrow('of its own order');
+    const undoing = `update tender set undone_at = now(), undone_by = 'Ann', undone_reason = 'x' where id = $1`;
+    await expect(server.test.owner.query(undoing, [data.tender.id])).rejects.toThrow('tender_undone_whole');
   });
 });

@@ -2,6 +2,7 @@ import type { Minor } from '@servery/domain/money';
 import type { PaymentStatus } from '@servery/domain/orders';
 import type { TenderAmounts, TenderKind } from '@servery/domain/tenders';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
+import type { Approver } from '../../platform/http/handler.types.ts';
 
 /** A row of `tender`. Amounts in minor units. */
 export interface TenderRow extends TenderAmounts {
@@ -22,10 +23,15 @@ export interface TenderRow extends TenderAmounts {
   undone_by: string | null;
   undone_at: Date | null;
   undone_reason: string | null;
+  units: string[];
+  reason: string;
+  credit_tax: Minor;
+  approved_by: string | null;
+  undo_approved_by: string | null;
 }
 
 const columns = `id, store_id, order_id, kind, state, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
-  note, taken_by, taken_at, undone_by, undone_at, undone_reason`;
+  note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
 
 /** The tenders of an order, oldest first. */
 export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>
@@ -51,6 +57,11 @@ export interface NewTender extends Pick<TenderRow, 'id' | 'store_id' | 'order_id
   given: Minor | null;
   /** The till or display that it was taken at. */
   deviceId: string | null;
+  /** The items that it is about. */
+  units?: readonly string[];
+  /** Of a refund. */
+  refund?: { parentId: string; credit: Minor; creditTax: Minor; reason: string };
+  approver?: Approver | null;
 }
 
 /**
@@ -64,9 +75,9 @@ export async function insertTender(
   const rows = await tx.sql<TenderRow>({
     name: 'tenders.insert',
     text: `insert into tender (restaurant_id, id, store_id, order_id, kind, base, tip, surcharge, rounding, tax, amount, given, change, note,
-        device_id, taken_by, taken_by_id, taken_at)
+        device_id, taken_by, taken_by_id, taken_at, units, parent_id, credit, credit_tax, reason, approved_by, approved_by_id)
       select $1, $2, $3, $4, $5::text, $6, $7, $8, $9, $10, $11::bigint, coalesce($12::bigint, n.given), coalesce($12::bigint - $11::bigint, n.change),
-        $13::text, $14, $15, $16, $17
+        $13::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24
       from tender_note_cash(case when $5::text = 'cash' then $13::text else '' end) n
       on conflict do nothing returning ${columns}`,
     values: [
@@ -87,6 +98,13 @@ export async function insertTender(
       actor.name,
       actor.id,
       now,
+      tender.units ?? [],
+      tender.refund?.parentId ?? null,
+      tender.refund?.credit ?? 0,
+      tender.refund?.creditTax ?? 0,
+      tender.refund?.reason ?? '',
+      tender.approver?.name ?? null,
+      tender.approver?.id ?? null,
     ],
   });
   return rows[0];
@@ -96,13 +114,14 @@ export async function insertTender(
 export async function markUndone(
   tx: Tx,
   id: string,
-  { reason, actor, now }: { reason: string; actor: Actor; now: Date },
+  { reason, actor, approver, now }: { reason: string; actor: Actor; approver: Approver | null; now: Date },
 ): Promise<TenderRow | undefined> {
   const rows = await tx.sql<TenderRow>({
     name: 'tenders.undo',
-    text: `update tender set undone_by = $3, undone_by_id = $4, undone_at = $5, undone_reason = $6
+    text: `update tender set undone_by = $3, undone_by_id = $4, undone_at = $5, undone_reason = $6,
+        undo_approved_by = $7, undo_approved_by_id = $8
       where restaurant_id = $1 and id = $2 and undone_at is null returning ${columns}`,
-    values: [tx.scope.restaurantId, id, actor.name, actor.id, now, reason],
+    values: [tx.scope.restaurantId, id, actor.name, actor.id, now, reason, approver?.name ?? null, approver?.id ?? null],
   });
   return rows[0];
 }

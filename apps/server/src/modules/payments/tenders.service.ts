@@ -1,15 +1,16 @@
-import type { TenderKind } from '@servery/domain/tenders';
+import type { RefundWay, TenderKind } from '@servery/domain/tenders';
 import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { takenMethods, type TakenPayment } from '@servery/contract/taken-payments';
 import type { Tender } from '@servery/contract/tenders';
 import type { Minor } from '@servery/domain/money';
-import { paymentTraits } from '@servery/domain/orders';
+import { orderPaymentStatus, paymentTraits, type OrderPaymentStatus } from '@servery/domain/orders';
 import { terminalSurcharge } from '@servery/domain/surcharges';
 import {
   amountsOfPart,
   calculateBalance,
   tenderProblem,
   calculateToPay,
+  isAllBack,
   type Balance,
   type TenderAmounts,
   type TenderFact,
@@ -42,6 +43,11 @@ export const toTender = (row: TenderRow): Tender => ({
   change: row.change,
   refunded: row.refunded,
   parentId: row.parent_id,
+  units: row.units,
+  reason: row.reason,
+  creditTax: row.credit_tax,
+  approvedBy: row.approved_by,
+  undoApprovedBy: row.undo_approved_by,
   note: row.note,
   takenBy: row.taken_by,
   takenAt: row.taken_at.toISOString(),
@@ -63,11 +69,38 @@ export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPay
   undoneReason: row.undone_reason,
 });
 
+/** How a refund went back to the guest; null: it is none that staff record. */
+export const getRefundWay = ({ kind }: TenderRow): RefundWay | null =>
+  kind === 'refundCash' ? 'cash' : kind === 'refundCard' ? 'card' : null;
+
+/** Whether it is money that staff took. */
+export const getTaken = ({ kind }: TenderRow): boolean => kind === 'cash' || kind === 'card' || kind === 'moto' || kind === 'custom';
+
 /** Whether staff took it, in a way that they record. */
 export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: TakenMethod } => isTaken(row.kind);
 
 const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success']);
 const toFact = (row: TenderRow): TenderFact => ({ ...row, counts: row.undone_at === null && moves.has(row.state) });
+
+/** Whether a refund is in effect. */
+const isInEffect = (row: TenderRow): boolean => toFact(row).counts;
+
+/** The refunds of a tender that are in effect. */
+export const getRefunds = (rows: readonly TenderRow[], tenderId: string): TenderRow[] =>
+  rows.filter((row) => row.parent_id === tenderId && isInEffect(row));
+
+/**
+ * The payment status of an order by its tenders: refunded once all of its money went back by refunds. An order that has ended stays paid as
+ * long as any of its money is here.
+ */
+export function statusByTenders(store: StoreProfile, order: OrderSnapshot, rows: readonly TenderRow[]): OrderPaymentStatus {
+  const facts = rows.map(toFact);
+  const { status, paymentMethod, grandTotal, test } = order;
+  const { balance, begun } = readMoney(store, { ...order, paymentStatus: 'NOT_PAID' }, rows);
+  const settled = begun && (status === 'rejected' || status === 'cancelled' || balance.due === 0);
+  if (settled && isAllBack(facts)) return 'REFUNDED';
+  return orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled, grandTotal, test });
+}
 
 /** An order of the store, locked until the transaction ends. @throws ORDER_DOES_NOT_EXIST */
 export async function getLockOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot> {
@@ -86,7 +119,7 @@ export interface OrderMoney {
 }
 
 /** The rules for cards are those of a terminal. The day of placing decides which laws and taxes apply. */
-const getRules = (store: StoreProfile, order: OrderSnapshot): TenderRules => ({
+export const getRules = (store: StoreProfile, order: OrderSnapshot): TenderRules => ({
   country: store.country,
   source: order.source,
   placedOn: zonedParts(order.placedAt.toISOString(), store.timeZone).date,
@@ -106,7 +139,7 @@ export function readMoney(store: StoreProfile, order: OrderSnapshot, rows: reado
   const toPay = calculateToPay(cart);
   const open = calculateBalance(toPay, facts);
   // Paid may also be an order whose balance was written off.
-  const balance = order.paymentStatus === 'PAID' ? { ...open, due: 0, tipDue: 0 } : open;
+  const balance = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED' ? { ...open, due: 0, tipDue: 0 } : open;
   const begun = facts.some(({ counts }) => counts);
   return {
     balance,

@@ -1083,6 +1083,8 @@ export interface Refund {
   actor_kind: string;
   actor_name: Generated<string>;
   amount: number;
+  approved_by: string | null;
+  approved_by_id: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   failure: string | null;
@@ -1244,6 +1246,7 @@ export interface Tender {
   base: number;
   change: number | null;
   credit: Generated<number>;
+  credit_tax: Generated<number>;
   device_id: string | null;
   drawer_session_id: string | null;
   given: number | null;
@@ -1254,6 +1257,7 @@ export interface Tender {
   order_id: string;
   parent_id: string | null;
   provider: string | null;
+  reason: Generated<string>;
   receipt_guest: string | null;
   receipt_store: string | null;
   reference: Generated<string>;
@@ -1268,10 +1272,13 @@ export interface Tender {
   taken_by_id: string | null;
   tax: Generated<number>;
   tip: Generated<number>;
+  undo_approved_by: string | null;
+  undo_approved_by_id: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
   undone_by_id: string | null;
   undone_reason: string | null;
+  units: Generated<string[]>;
 }
 
 export interface TerminalPrefix {

@@ -56,6 +56,14 @@ export interface StaffWork {
   subjectId: string;
   /** The operation or call: a repeat of it needs no second approval. */
   usedFor: string;
+  /** Nobody does it without an approval, not even somebody in its audience. */
+  always?: true;
+}
+
+/** Who has approved something at a till. */
+export interface Approver {
+  id: string;
+  name: string;
 }
 
 /** A handler's argument. Params, query and body are parsed by the endpoint's schemas. */
@@ -75,6 +83,8 @@ export interface Call<E extends Endpoint> {
   actor: Actor;
   /** Who works at the till that calls, and who has approved this call, as its headers say; null: the caller is no till. */
   till: TillPeople | null;
+  /** Who has approved this call of an endpoint with `staffAction`; null: nobody had to. */
+  approver: Approver | null;
   /** The body as it was sent, for endpoints with `rawBody`; empty for all others. */
   rawBody: Buffer;
   /** The body as it arrives, for endpoints with `file`; an empty stream for all others. Whoever reads it counts its bytes. */

@@ -11,7 +11,7 @@ import { loginPermissions } from './bindings.ts';
 import { scopeFor, getScope } from './call-scope.ts';
 import { canonicalJson, getFingerprint } from './canonical-json.ts';
 import { getActor, findCustomer, lookUpCallers } from './find-caller.ts';
-import type { Call, Caller, Route, StaffWork, TillPeople } from './handler.types.ts';
+import type { Approver, Call, Caller, Route, StaffWork, TillPeople } from './handler.types.ts';
 import type { GuestGate } from './guest-gate.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
@@ -44,7 +44,7 @@ export interface PerformDeps {
   /**
    * Lets a till's call of an endpoint with `staffAction` through. @throws APPROVAL_NEEDED. Without it nobody has to approve anything.
    */
-  authorize?: (work: StaffWork) => Promise<unknown>;
+  authorize?: (work: StaffWork) => Promise<Approver | null>;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -80,8 +80,8 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
   const till = toTill(caller, raw);
   const actor = await findActor(deps, endpoint, { caller, till });
-  await checkApproval(deps, endpoint, { till, params, body });
-  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor, till });
+  const approver = await findApprover(deps, endpoint, { till, params, body });
+  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor, till, approver });
   const answer = await route.handler(call as never);
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
 }
@@ -138,26 +138,29 @@ async function findActor(
   return person === undefined ? actor : { ...actor, name: person.name };
 }
 
-/** Whether a call that only some of a till's people may make has been approved. @throws APPROVAL_NEEDED */
-async function checkApproval(
+/** Who has approved a call that only some of a till's people may make; null: nobody had to. @throws APPROVAL_NEEDED */
+async function findApprover(
   { authorize }: PerformDeps,
   { id, staffAction: action }: Endpoint,
   { till, params, body }: { till: TillPeople | null; params: Record<string, string | undefined>; body: unknown },
-): Promise<void> {
-  if (action === undefined || till === null) return;
+): Promise<Approver | null> {
+  if (action === undefined || till === null) return null;
   const usedFor = `${id}/${getFingerprint(canonicalJson(params), canonicalJson(body)).toString('hex')}`;
-  await authorize?.({ till, action, subjectId: params['orderId'] ?? till.deviceId, usedFor });
+  return (await authorize?.({ till, action, subjectId: params['orderId'] ?? till.deviceId, usedFor })) ?? null;
 }
 
 function callFor(
   endpoint: Endpoint,
   raw: RawCall,
   caller: Caller,
-  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope } & Pick<Call<Endpoint>, 'customer' | 'actor' | 'till'>,
+  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope } & Pick<
+    Call<Endpoint>,
+    'customer' | 'actor' | 'till' | 'approver'
+  >,
 ): Call<Endpoint> {
   let fingerprint: Buffer | undefined;
   return {
-    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer' | 'actor' | 'till'>),
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer' | 'actor' | 'till' | 'approver'>),
     caller,
     get fingerprint() {
       return (fingerprint ??= getFingerprint(canonicalJson(parsed.body)));

@@ -5,7 +5,6 @@ import * as alarms from '@servery/contract/alarms';
 import * as batchUploads from '@servery/contract/batch-uploads';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
-import * as counterPayments from '@servery/contract/counter-payments';
 import * as coupons from '@servery/contract/coupons';
 import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
@@ -31,7 +30,6 @@ import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSetup } from '@servery/contract/setup';
 import { placeTestOrder } from '@servery/contract/test-orders';
 import * as tables from '@servery/contract/tables';
-import * as tenders from '@servery/contract/tenders';
 import { getTillStore } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
@@ -43,6 +41,7 @@ import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
+import { tenderExamples } from './tender-examples.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
 const hoursAtDefaults = Object.fromEntries(
@@ -209,14 +208,7 @@ export const examples: readonly Example[] = [
   example(loyalty.listLoyaltyCards, { query: nothing }),
 
   example(adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
-  example(counterPayments.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),
-  example(counterPayments.undoTakenPayment, { body: () => ({ reason: 'Wrong order' }) }),
-  example(counterPayments.listTakenPayments, {}),
-  example(tenders.listTenders, { query: () => ({}) }),
-  example(tenders.takeTender, {
-    body: () => ({ id: randomUUID(), kind: 'cash', base: 3000, tip: 0, amount: 3000, given: null, note: '' }),
-  }),
-  example(tenders.undoTender, { body: () => ({ reason: 'Wrong order' }) }),
+  ...tenderExamples,
   example(pauses.getPauses, {}),
   example(pauses.setPauses, { body: () => ({ collectionTypes: ['pickup'], pausedUntil: null }) }),
 

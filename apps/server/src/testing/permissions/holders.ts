@@ -84,8 +84,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // POS orders, stashed orders.
   'bills.read': staff,
   'bills.manage': ['superAdmin', 'posTerminal'],
-  // Refunds of online orders; at a till by PIN, which does not exist yet.
-  'orders.refund': admins,
+  // Refunds and what is undone; at a till for the people whom its store names, by PIN.
+  'orders.refund': [...admins, 'posTerminal'],
   'orders.waivePayment': admins,
   'orders.test': admins,
   // Who works at a till, and proves it by a PIN.

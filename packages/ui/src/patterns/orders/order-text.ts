@@ -63,6 +63,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   'bill.cancelled': 'Bill cancelled',
   'payment.taken': 'Payment taken',
   'payment.takenBack': 'Payment undone',
+  'payment.handedBack': 'Refund',
   'payment.waived': 'No payment required',
   'alarm.raised': 'Alarm',
   'alarm.seen': 'Alarm seen to',

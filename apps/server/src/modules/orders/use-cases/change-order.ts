@@ -84,16 +84,18 @@ export async function changeOrder(
     const moved = await moveOrder(tx, current, {
       ...patch,
       // The payment itself reports what the provider holds, when that changes.
-      paymentStatus: isCardOrder(current)
-        ? current.paymentStatus
-        : orderPaymentStatus({
-            status: patch.status,
-            paymentMethod: current.paymentMethod,
-            paymentStatus: null,
-            settled: current.paymentStatus === 'PAID',
-            grandTotal: current.grandTotal,
-            test: current.test,
-          }),
+      // What staff have refunded stays refunded.
+      paymentStatus:
+        isCardOrder(current) || current.paymentStatus === 'REFUNDED'
+          ? current.paymentStatus
+          : orderPaymentStatus({
+              status: patch.status,
+              paymentMethod: current.paymentMethod,
+              paymentStatus: null,
+              settled: current.paymentStatus === 'PAID',
+              grandTotal: current.grandTotal,
+              test: current.test,
+            }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
     });
     if (moved !== undefined) return { order: moved, decision };

@@ -2,6 +2,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type { refundOrder as refundOrderEndpoint } from '@servery/contract/payments';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Approver } from '../../../platform/http/handler.types.ts';
 import { lockOrder, toOrderRow } from '../../orders/index.ts';
 import { fact, refundPayload } from '../payments.events.ts';
 import { findOrderPayment, type OrderPayment } from '../payments.queries.ts';
@@ -18,6 +19,8 @@ export interface RefundOrder {
   body: BodyOf<typeof refundOrderEndpoint>;
   fingerprint: Buffer;
   actor: Actor;
+  /** Who has approved it at a till; null: nobody had to. */
+  approver: Approver | null;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function refundOrder(deps: PaymentsDeps, input: RefundOrder): Promi
 async function reserve(
   tx: Tx,
   deps: PaymentsDeps,
-  { storeId, orderId, body, fingerprint, actor }: RefundOrder,
+  { storeId, orderId, body, fingerprint, actor, approver }: RefundOrder,
 ): Promise<{ payment: PaymentRecord; refund: RefundRecord; repeated: boolean }> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
@@ -66,7 +69,7 @@ async function reserve(
   if (amount === 0 || !(await reserveRefund(tx, payment.id, amount, now))) throw conflict('This is more than is left to give back.', left);
   const kind = amount === payment.captured ? 'FULL_REFUND' : 'PARTIAL_REFUND';
   const refund = { id: body.id, amount, reason: body.reason, note: body.note };
-  await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint, kind, actor, now });
+  await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint, kind, actor, approver, now });
   const locked = (await lockPayment(tx, orderId)) as PaymentRecord;
   const saved = await savePayment(tx, locked, { check_at: leaseFrom(deps), tries: 0 });
   fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), actor)(tx, toOrderRow(order));

@@ -82,6 +82,7 @@ async function takeIn(tx: Tx, payment: PaymentRecord, refund: ProviderRefund, no
     failure: null,
     actor_kind: provider.kind,
     actor_id: provider.id,
+    approved_by: null,
     actor_name: provider.name,
     created_at: now,
     changed_at: now,

@@ -1,7 +1,7 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { formatMoney, type Minor } from '@servery/domain/money';
-import { isOpenBill, orderPaymentStatus } from '@servery/domain/orders';
+import { isOpenBill } from '@servery/domain/orders';
 import { tenderProblem, type TenderAmounts } from '@servery/domain/tenders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
@@ -10,7 +10,16 @@ import { earnFor } from '../../loyalty/index.ts';
 import { calculateDue, followTenders, toOrderRow, type OrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { insertTender, loadTenders, readTender, type TenderRow } from '../tenders.repo.ts';
-import { getLockOrder, isCounterTender, readMoney, toDue, toTakenPayment, type OrderMoney, type TakenMethod } from '../tenders.service.ts';
+import {
+  getLockOrder,
+  isCounterTender,
+  readMoney,
+  statusByTenders,
+  toDue,
+  toTakenPayment,
+  type OrderMoney,
+  type TakenMethod,
+} from '../tenders.service.ts';
 
 export interface TenderInput {
   store: StoreProfile;
@@ -18,6 +27,8 @@ export interface TenderInput {
   id: string;
   kind: TakenMethod;
   note: string;
+  /** The items that it pays for. */
+  units?: readonly string[] | undefined;
   actor: Actor;
   now: Date;
 }
@@ -77,6 +88,7 @@ async function take(
       note,
       amounts,
       given,
+      units: input.units ?? [],
       deviceId: actor.kind === 'posTerminal' ? actor.id : null,
     },
     { actor, now },
@@ -84,9 +96,7 @@ async function take(
   // Nobody else records one for a locked order: the id belongs to another restaurant, or to another order since just now.
   if (tender === undefined || !isCounterTender(tender)) throw idTaken();
   const settled = money.balance.due === amounts.base;
-  const { status, paymentMethod, grandTotal, test } = order;
-  const paymentStatus = orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled, grandTotal, test });
-  const next = await followTenders(tx, orderId, paymentStatus);
+  const next = await followTenders(tx, orderId, statusByTenders(store, order, [...rows, tender]));
   const row = toOrderRow(next);
   // A payment of it was undone after completing, and its earnings with it.
   if (settled && next.status === 'completed') await earnFor(tx, next, now);

@@ -1,3 +1,4 @@
+import { pendingRefunds } from '@servery/app-kit/orders/pending-refunds.ts';
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
@@ -104,6 +105,38 @@ it('refunds a part with a reason, and no more than is left', async () => {
   await expectAccessible('an order with a refund');
   await expect.element(panel).toMatchTextContent(`Can still be refunded${formatMoney(total - 500, 'AUD')}`);
   expect(requests.map(({ body }) => [body.amount, body.reason, body.note])).toEqual([[500, 'missingItem', 'no lemonade']]);
+});
+
+it('does not send another tab’s refund in the place of its own: it shows it, and asks what became of it', async () => {
+  const opened = await openOrder(fakeStaff(), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
+  const refund = { kind: 'PARTIAL_REFUND' as const, status: 'success' as const, by: 'Ines Duarte', createdAt: now };
+  const { requests } = fakeApi(refundOrder, ({ body }) => {
+    const { id, amount, reason, note } = body;
+    const refunds = [{ ...refund, id, amount: amount ?? 0, reason, note }];
+    opened.payment = getCapturedPayment(total, { refunded: amount ?? 0, refundable: total - (amount ?? 0), refunds });
+    return { payment: opened.payment };
+  });
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('radio', { name: 'An amount' }).click();
+  await sheet.getByLabelText(/^Amount/).fill('5');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Missing item');
+  // Another tab of this browser sends one of $2.00 meanwhile.
+  const theirs = { id: getId('their refund'), amount: 200, reason: 'lateOrder' as const, note: '' };
+  pendingRefunds.begin(opened.order.id, () => theirs);
+  await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(sheet.getByText('Another refund was sent first')).toBeVisible();
+  await expect.element(sheet.getByText(/A refund of \$2\.00 .* Yours was not sent\./)).toBeVisible();
+  await expect.element(sheet.getByLabelText(/^Amount/)).toHaveValue('2.00');
+  await expectAccessible('a refund of another tab');
+  expect(requests).toEqual([]);
+  await sheet.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(sheet.getByText('$2.00 refunded')).toBeVisible();
+  expect(requests.map(({ body }) => [body.id, body.amount])).toEqual([[theirs.id, 200]]);
+  // The next one is its own.
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  await expect.element(sheet.getByRole('radio', { name: 'An amount' })).toBeEnabled();
 });
 
 it('refunds once on a double click', async () => {

@@ -1,10 +1,10 @@
 import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { firstMethod } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
-import { PayScreen } from '../../shared/pay/pay-screen.tsx';
-import { takePart } from '../../shared/pay/settle.ts';
-import { usePay } from '../../shared/pay/use-pay.ts';
-import { useTill } from '../../shared/till-context.ts';
+import { PayScreen } from './pay-screen.tsx';
+import { takePart } from './settle.ts';
+import { usePay } from './use-pay.ts';
+import { useTill } from '../till-context.ts';
 
 /** Takes what is due for an order. It is handed over by a step of its own. */
 export const TakeStep = ({ order, onDone, onBack }: { order: OrderView; onDone: () => void; onBack: () => void }) => {

@@ -1,0 +1,18 @@
+import { storedCalls } from '@servery/app-kit/pending-call/stored-calls.ts';
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { refundTender } from '@servery/contract/tenders';
+
+/** A refund of a tender as it is sent, and who has approved it. */
+export type StoredRefund = BodyOf<typeof refundTender> & { tenderId: string; approvalId: string | null };
+
+const isRefund = (value: unknown): value is StoredRefund => {
+  const refund = value as Partial<StoredRefund> | null;
+  return typeof refund?.id === 'string' && typeof refund.tenderId === 'string' && typeof refund.amount === 'number';
+};
+
+/** The refund of an order's tender whose answer has not arrived: one at a time, also after a reload, so that it is never made twice. */
+export const storedRefunds = storedCalls<StoredRefund>({
+  getName: (orderId) => `servery.pos.refund.${orderId}`,
+  isCall: isRefund,
+  getId: ({ id }) => id,
+});

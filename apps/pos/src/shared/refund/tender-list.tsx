@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listTenders, type Tender } from '@servery/contract/tenders';
+import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { PartsPaid } from '../pay/parts-paid.tsx';
+import { useTill } from '../till-context.ts';
+
+/** Every payment and refund of an order that is paid in the store or at the door, each with what can be done about it. */
+export const TenderList = ({ order, fallback }: { order: OrderView; fallback: (rows: readonly Tender[] | undefined) => ReactNode }) => {
+  const { restaurantId, storeId } = useTill();
+  const tenders = useEndpoint(listTenders, { params: { restaurantId, storeId, orderId: order.id } }, { staleTime: 2000 });
+  const rows = tenders.data?.rows;
+  if (rows === undefined || rows.length === 0) {
+    return (
+      <>
+        {fallback(rows)}
+        <FailureAlert error={rows === undefined ? tenders.error?.error : undefined} />
+      </>
+    );
+  }
+  return (
+    <PartsPaid
+      rows={rows}
+      order={{ id: order.id, number: order.number, cart: order.cart, currency: order.cart.currency }}
+      title="Payments"
+    />
+  );
+};
