@@ -16,12 +16,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { client } from '../device.ts';
-import { MoneyPanel } from '../orders/money-panel.tsx';
-import { answerApproval, useApproval } from '../people/approvals.ts';
-import { lockTill, openFor, receivePeople, startPeople, type TillEmployee } from '../people/people-store.ts';
-import { TillContext, type Till } from '../till-context.ts';
-import { storedRefunds } from './stored-refunds.ts';
+import { client } from '../../shared/device.ts';
+import { MoneyPanel } from '../../shared/orders/money-panel.tsx';
+import { answerApproval, useApproval } from '../../shared/people/approvals.ts';
+import { lockTill, openFor, receivePeople, startPeople, type TillEmployee } from '../../shared/people/people-store.ts';
+import { TillContext, type Till } from '../../shared/till-context.ts';
+import { storedRefunds } from '../../shared/refund/stored-refunds.ts';
 import '@servery/ui/tokens.css';
 import '../../app/pos.css';
 
