@@ -1,9 +1,15 @@
 import type { CountryCode } from '@servery/domain/countries';
-import { distanceUnits, enclosesGround, localityNames } from '@servery/domain/delivery';
+import { crossesItself, distanceUnits, enclosesGround, localityNames, type GeoPoint } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { amountInput, nameText, text } from '../schemas.ts';
 import { problemsOfIds } from './parts.ts';
 import { storeSection } from './section.ts';
+
+/** What is wrong with the border of an area; null: nothing. */
+const shapeProblem = (polygon: readonly GeoPoint[]): string | null => {
+  if (!enclosesGround(polygon)) return 'Please place the corners so that they enclose ground.';
+  return crossesItself(polygon) ? 'The border crosses itself. Please move its corners so that no two of its lines cross.' : null;
+};
 
 /** The page in the words of a country. */
 const pageIn = (country: CountryCode) => {
@@ -115,11 +121,10 @@ export const deliverySettings = storeSection({
   problems: ({ suburbs, deliveryAreas }) => [
     ...problemsOfIds(suburbs, 'suburbs', 'suburb'),
     ...problemsOfIds(deliveryAreas, 'deliveryAreas', 'area'),
-    ...deliveryAreas.flatMap(({ polygon }, at) =>
-      enclosesGround(polygon)
-        ? []
-        : [{ path: `deliveryAreas.${at}.polygon`, message: 'Please place the corners so that they enclose ground.' }],
-    ),
+    ...deliveryAreas.flatMap(({ polygon }, at) => {
+      const message = shapeProblem(polygon);
+      return message === null ? [] : [{ path: `deliveryAreas.${at}.polygon`, message }];
+    }),
   ],
   page: pageIn('AU'),
   pageIn: { GB: pageIn('GB'), US: pageIn('US') },

@@ -37,7 +37,9 @@ export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, 
     return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
   if (!item.availableFor[collectionType]) return not(onlyFor(item));
   if (atLocal !== null && item.availableWeeklyHours !== null && !isWithin(item.availableWeeklyHours, atLocal)) {
-    return not(toHours(item.availableWeeklyHours, atLocal.weekday));
+    const hours = toHours(item.availableWeeklyHours, atLocal.weekday);
+    // Whoever waits for its hours would find it sold out.
+    return not(item.soldout ? `Sold out. ${hours}` : hours);
   }
   if (!isSettled(index, item)) return not('Not available at the moment');
   if (item.soldout) return { code: 'SOLD_OUT', message: 'Sold out' };

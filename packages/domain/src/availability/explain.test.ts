@@ -50,7 +50,11 @@ describe('an item', () => {
       says: 'Only until 2:00 AM',
     },
     { name: 'sold out', given: { soldout: true }, says: 'Sold out' },
-    { name: 'sold out, and off its hours', given: { soldout: true, availableWeeklyHours: { saturday: [] } }, says: 'Not on Saturdays' },
+    {
+      name: 'sold out, and off its hours',
+      given: { soldout: true, availableWeeklyHours: { saturday: [] } },
+      says: 'Sold out. Not on Saturdays',
+    },
     { name: 'without an option left', given: { modifierGroupIds: ['milk'] }, says: 'All choices are sold out' },
   ])('$name', ({ given, question, says }) => {
     const milk = group('milk', [option('oat', { soldout: true })], { min: 1, max: 1 });

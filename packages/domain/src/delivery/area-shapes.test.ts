@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleAround, distanceInMetres, enclosesGround, haveCommonGround, type GeoPoint } from './index.ts';
+import { circleAround, crossesItself, distanceInMetres, enclosesGround, haveCommonGround, type GeoPoint } from './index.ts';
 
 const box = (south: number, west: number, north: number, east: number): GeoPoint[] => [
   { latitude: south, longitude: west },
@@ -30,6 +30,29 @@ it('knows an area without ground: equal corners, or all in a row', () => {
   expect(enclosesGround(row)).toBe(false);
   for (const polygon of [[], [a, a, a], [a, b, a], [a, middle, b]]) expect(enclosesGround(polygon)).toBe(false);
   for (const polygon of [whole, [a, b, c], [a, a, b, c]]) expect(enclosesGround(polygon)).toBe(true);
+});
+
+const toPolygon = (...corners: readonly (readonly [number, number])[]): GeoPoint[] =>
+  corners.map(([latitude, longitude]) => ({ latitude, longitude }));
+
+it.each<[string, GeoPoint[], boolean]>([
+  ['a box', whole, false],
+  ['a triangle', whole.slice(0, 3), false],
+  ['a circle', circleAround({ latitude: 51.5, longitude: -0.08 }, 3_000), false],
+  ['a box with a bay', toPolygon([0, 0], [0, 4], [4, 4], [1, 2], [4, 0]), false],
+  ['a corner set twice', [whole[0]!, whole[0]!, ...whole.slice(1), whole[0]!], false],
+  ['a corner on the line between its neighbours', toPolygon([0, 0], [0, 2], [0, 4], [4, 4]), false],
+  ['a box over the antimeridian', toPolygon([0, 179], [0, -179], [2, -179], [2, 179]), false],
+  ['a bow tie', toPolygon([0, 0], [4, 4], [0, 4], [4, 0]), true],
+  ['a bow tie over the antimeridian', toPolygon([0, 179], [2, -179], [0, -179], [2, 179]), true],
+  ['a star of five', toPolygon([4, 2], [0, 3], [3, 0], [3, 4], [0, 1]), true],
+  ['a corner on another edge', toPolygon([0, 0], [0, 4], [4, 4], [0, 2], [4, 0]), true],
+  ['two loops that meet in a corner', toPolygon([0, 0], [0, 2], [2, 2], [2, 4], [4, 4], [2, 2]), true],
+  ['a spike', toPolygon([0, 0], [0, 4], [0, 2], [4, 2]), true],
+  ['an edge that cuts a corner by a metre', toPolygon([0, 0], [0, 1], [1, 1], [-0.000_01, 0.5]), true],
+])('%s crosses itself: %s', (_name, polygon, expected) => {
+  expect(crossesItself(polygon)).toBe(expected);
+  expect(crossesItself([...polygon].reverse())).toBe(expected);
 });
 
 describe('areas with common ground', () => {

@@ -30,6 +30,38 @@ export function placeInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): P
   return found.find((place) => place !== 'outside') ?? 'outside';
 }
 
+/**
+ * Whether the border of a polygon crosses or touches itself, other than where one edge follows another. Then people and `isInPolygon` may
+ * mean different ground. As exact as `isInPolygon`.
+ */
+export function crossesItself(polygon: readonly GeoPoint[]): boolean {
+  const corners = unrolled(polygon).filter(({ x, y }, at, all) => {
+    const before = all.at(at - 1);
+    return all.length === 1 || before?.x !== x || before.y !== y;
+  });
+  const edges = corners.map((to, at) => ({ from: corners.at(at - 1) ?? to, to }));
+  return edges.some((one, at) =>
+    edges.some((other, otherAt) => {
+      const follows = otherAt === at + 1 || (at === 0 && otherAt === edges.length - 1);
+      return otherAt > at && !follows && haveCommonPoint(one, other);
+    }),
+  );
+}
+
+interface CornerEdge {
+  from: Corner;
+  to: Corner;
+}
+
+/** Whether two edges cross or touch. */
+function haveCommonPoint(one: CornerEdge, other: CornerEdge): boolean {
+  const side = ({ from, to }: CornerEdge, { x, y }: Corner) => Math.sign(getSide(from, to, x, y));
+  const isOn = (edge: CornerEdge, corner: Corner) =>
+    side(edge, corner) === 0 && isBetween(corner.x, edge.from.x, edge.to.x) && isBetween(corner.y, edge.from.y, edge.to.y);
+  if (side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0) return true;
+  return isOn(one, other.from) || isOn(one, other.to) || isOn(other, one.from) || isOn(other, one.to);
+}
+
 /** The corners with longitudes that run on beyond 180 degrees instead of jumping back. */
 function unrolled(polygon: readonly GeoPoint[]): Corner[] {
   const corners: Corner[] = [];

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { may } from '@servery/app-kit/abilities.ts';
 import { changeEmployee, createEmployee, listEmployees } from '@servery/contract/employees';
 import { employeeRoles, type EmployeeRole } from '@servery/domain/employees';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { useRestaurant, useStore } from '../../shared/places.ts';
@@ -9,8 +10,19 @@ import { useMe } from '../../shared/session.ts';
 import { roleNames, type Employee } from './employee.types.ts';
 import { PinField } from './pin-field.tsx';
 
-/** Adds somebody, or changes their name, role and stores. Without `employee` somebody new, with a first PIN. */
-export const EmployeeDialog = ({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) => {
+/**
+ * Adds somebody, or changes their name, role and stores. Without `employee` somebody new, with a first PIN. `isFirst`: nobody works at the
+ * store's tills yet, so that they ask for no PIN.
+ */
+export const EmployeeDialog = ({
+  employee,
+  isFirst,
+  onClose,
+}: {
+  employee: Employee | undefined;
+  isFirst: boolean;
+  onClose: () => void;
+}) => {
   const { restaurantId, storeId } = useStore();
   const { stores } = useRestaurant();
   const me = useMe();
@@ -34,8 +46,15 @@ export const EmployeeDialog = ({ employee, onClose }: { employee: Employee | und
     onDone: onClose,
   });
   const { values, set, field, problemAt } = form;
+  const act = isFirst ? 'Add and lock the tills' : 'Add';
   return (
-    <FormDialog of={form} title={employee ? `Edit ${employee.name}` : 'Add an employee'} act={employee ? 'Save' : 'Add'} onClose={onClose}>
+    <FormDialog of={form} title={employee ? `Edit ${employee.name}` : 'Add an employee'} act={employee ? 'Save' : act} onClose={onClose}>
+      {employee === undefined && isFirst && (
+        <NoticeBox tone="late" title="From now on the tills ask for a PIN">
+          This is the first employee of this store. Tills that are in use lock as soon as you add them, until somebody enters their PIN.
+          Bills stay as they are.
+        </NoticeBox>
+      )}
       <TextInput label="Name" description="As the tills and receipts show it." data-autofocus maxLength={60} {...field('name')} />
       {employee === undefined && <PinField label="PIN" {...field('pin')} />}
       <Radio.Group

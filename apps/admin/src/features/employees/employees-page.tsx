@@ -107,7 +107,9 @@ export const EmployeesPage = () => {
       list={list}
       error={ending.error ?? restoring.error}
     >
-      {open?.dialog === 'details' && <EmployeeDialog employee={newest(open.employee)} onClose={close} />}
+      {open?.dialog === 'details' && (
+        <EmployeeDialog employee={newest(open.employee)} isFirst={source.rows?.some(({ active }) => active) === false} onClose={close} />
+      )}
       {open?.dialog === 'pin' && <PinDialog employee={open.employee} onClose={close} />}
     </ListPage>
   );

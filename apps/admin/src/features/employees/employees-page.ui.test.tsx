@@ -37,8 +37,7 @@ fiveStates({
 });
 
 /** The store's list, which the calls change. */
-function fakeEmployees() {
-  let { rows } = filled;
+function fakeEmployees({ rows } = filled) {
   const change = (id: string, to: Partial<Employee>) => {
     rows = rows.map((one) => (one.id === id ? { ...one, ...to, version: one.version + 1 } : one));
     return rows.find((one) => one.id === id)!;
@@ -83,6 +82,22 @@ it('adds somebody with a PIN of four digits, and changes where they work', async
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('says before the first employee is added that running tills lock', async () => {
+  const { created } = fakeEmployees({ rows: [toEmployee('Tom Reid', { active: false })] });
+  await openAdminStore(fakeAdmin(), '/employees');
+  await page.getByRole('button', { name: 'Add an employee' }).click();
+  await expect.element(dialog.getByText(/This is the first employee of this store\. Tills that are in use lock/)).toBeVisible();
+  await expectAccessible('the first employee');
+  await dialog.getByLabelText('Name').fill('Mia Chen');
+  await dialog.getByLabelText('PIN').fill('1290');
+  await dialog.getByRole('button', { name: 'Add and lock the tills' }).click();
+  await expect.element(row('Mia Chen')).toBeVisible();
+  expect(created.requests).toHaveLength(1);
+  await page.getByRole('button', { name: 'Add an employee' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/This is the first employee/)).not.toBeInTheDocument();
 });
 
 it('keeps the role that somebody else gives an employee while the name is changed here', async () => {

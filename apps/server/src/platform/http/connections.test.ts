@@ -91,6 +91,21 @@ describe('what the server cannot take is refused in its own words', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|FST_|HPE_/);
   });
 
+  it.each([
+    ['/admin/%E0%A4%A', '/admin/'],
+    ['/restaurants/%E0%A4%A', '/'],
+  ])('%s is a page for a browser, with a way to %s', async (target, home) => {
+    await start();
+    const [head = '', page = ''] = (await talk(get(target, 'Host: localhost', 'Accept: text/html,*/*;q=0.8')).said).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    for (const header of ['content-type: text/html; charset=utf-8', 'content-security-policy: '])
+      expect(head.toLowerCase()).toContain(header);
+    expect(page).toContain('This address is not valid');
+    expect(page).toContain(`<a href="${home}">`);
+    expect(page).not.toContain('%E0');
+    expect(read(await talk(get('/api/%E0%A4%A', 'Host: localhost', 'Accept: text/html')).said).status).toBe(400);
+  });
+
   it('takes an address with its own host, and answers its path', async () => {
     await start();
     expect(read(await talk(get('http://LOCALHOST/things/one', 'Host: localhost')).said).status).toBe(200);

@@ -2,6 +2,7 @@ import { errorCatalogue, type ErrorBody } from '@servery/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { asApiError } from '../db/database-errors.ts';
+import { appNames } from '../front-ends/app-names.ts';
 import { ApiError } from './api-error.ts';
 import { requestIds } from './request-ids.ts';
 
@@ -68,7 +69,23 @@ export function answerUnroutable(
 ): void {
   void reply.headers(headers).header('x-request-id', request.id);
   const refused = protocolRefusal(error) ?? { status: 400, message: getEntry('invalid_request').message };
+  const page = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/') ? badAddressPage(request.url) : null;
+  if (page !== null) return void reply.code(refused.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   void send(reply, request, refused.status, { ...getEntry('invalid_request'), message: refused.message });
+}
+
+/** What a person sees who follows a broken link, with a way into the app that the address begins with. Nothing of the address is in it. */
+function badAddressPage(url: string): string {
+  const name = appNames.find((one) => url.startsWith(`/${one}/`));
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This address is not valid</title>
+<h1>This address is not valid</h1>
+<p>It may have been cut off or mistyped. <a href="/${name === undefined ? '' : `${name}/`}">Go to the start page</a></p>
+</html>
+`;
 }
 
 /** Sends every failure in the catalogue's format. Stack and SQL stay in the log. */

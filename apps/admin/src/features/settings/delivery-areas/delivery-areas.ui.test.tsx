@@ -191,6 +191,9 @@ it('does without the map: corners as text, a radius around the store, and what i
   await expect.element(entry('Harbour')).toMatchTextContent('Please check this area.');
   await expectAccessible('an area with a problem');
   await button(/^Harbour/).click();
+  await corners.fill('-33.85, 151.20\n-33.86, 151.21\n-33.85, 151.21\n-33.86, 151.20');
+  await save.click();
+  await expect.element(corners).toHaveAccessibleDescription(/The border crosses itself/);
   await corners.fill('-33.85, 151.20\n-33.86, 151.21\n-33.86, 151.19');
   await button('Radius around the store').click();
   const radius = page.getByRole('textbox', { name: 'Radius' });

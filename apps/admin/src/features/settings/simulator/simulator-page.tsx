@@ -53,9 +53,7 @@ export const SimulatorPage = () => {
   const hasNoMenu = menu.error?.error.code === 'resource_not_found';
   const getRows = (): readonly TriedItem[] | undefined => {
     if (hasNoMenu) return [];
-    return menu.data && explanation.data
-      ? getTriedItems(menu.data as MenuSnapshot, explanation.data.items, order.collectionType)
-      : undefined;
+    return menu.data && explanation.data ? getTriedItems(menu.data as MenuSnapshot, explanation.data, order.collectionType) : undefined;
   };
   const error = hasNoMenu ? undefined : (menu.error ?? explanation.error)?.error;
   const again = () => void Promise.all([menu.refetch(), explanation.refetch()]);

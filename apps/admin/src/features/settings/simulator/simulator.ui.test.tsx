@@ -105,6 +105,16 @@ it('asks for the till, which has its own part of the menu', async () => {
   await expect.element(store).not.toMatchTextContent('Delivery is paused');
 });
 
+it('offers nothing for delivery where the store does not deliver', async () => {
+  await open();
+  const message = 'Delivery is not available at this store.';
+  fakeApi(explainMenu, explain({ store: { orderable: false, reason: 'COLLECTION_TYPE_OFF', message } }));
+  await page.getByRole('combobox', { name: 'Order type' }).selectOptions('delivery');
+  await expect.element(row('Smashed avocado')).toMatchTextContent(/Not available.*Delivery is not available at this store\./);
+  await expect.element(row('Granola')).toMatchTextContent('Sold out');
+  await expect.element(page.getByText('Available', { exact: true })).not.toBeInTheDocument();
+});
+
 it('tries an address for a delivery', async () => {
   await open();
   fakeApi(suggestAddresses, { rows: [{ id: '1', primary: '4 King Street', secondary: 'Enmore 2042' }], attribution: null });

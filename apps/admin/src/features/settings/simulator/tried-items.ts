@@ -19,13 +19,14 @@ export interface TriedItem {
 
 const states = { SOLD_OUT: 'soldOut', UNAVAILABLE: 'unavailable' } as const;
 
-/** The whole published menu in its order, with what the server answered for each item. */
+/** The whole published menu in its order, with what the server answered for each item, and for all of them where the store has no such orders. */
 export function getTriedItems(
   menu: MenuSnapshot,
-  reasons: ResponseOf<typeof explainMenu>['items'],
+  { store, items: reasons }: ResponseOf<typeof explainMenu>,
   collectionType: CollectionType,
 ): TriedItem[] {
   const index = indexMenu(menu);
+  const off = !store.orderable && store.reason === 'COLLECTION_TYPE_OFF' ? store.message : '';
   const reasonById = new Map(reasons.map((reason) => [reason.itemId, reason]));
   const getPrice = (item: MenuSnapshot['items'][number]): string => {
     const price = fromPrice(index, item, collectionType);
@@ -41,8 +42,8 @@ export function getTriedItems(
         name: item.name,
         category: category.name,
         price: getPrice(item),
-        state: reason ? states[reason.code] : 'available',
-        reason: reason?.message ?? '',
+        state: reason ? states[reason.code] : off === '' ? 'available' : 'unavailable',
+        reason: reason?.message ?? off,
       };
     }),
   );
