@@ -20,6 +20,7 @@ import { useTabTitle } from './use-tab-title.ts';
 
 const SoldOut = lazyRouteComponent(() => import('../features/availability/sold-out-page.tsx'), 'SoldOutPage');
 const History = lazyRouteComponent(() => import('../features/orders/history/history-page.tsx'), 'HistoryPage');
+const Tables = lazyRouteComponent(() => import('../features/tables/tables-page.tsx'), 'TablesPage');
 const Pause = lazyRouteComponent(() => import('../features/availability/pause-page.tsx'), 'PausePage');
 const Settings = lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const Order = lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage');
@@ -150,6 +151,12 @@ const soldOutRoute = createRoute({
   staticData: { title: 'Sold out' },
   component: SoldOut,
 });
+const tablesRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/tables',
+  staticData: { title: 'Tables' },
+  component: Tables,
+});
 const pauseRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/pause',
@@ -199,7 +206,7 @@ export const createAppRouter = () =>
         shortStoreRoute,
         restaurantsRoute,
         storesRoute,
-        storeRoute.addChildren([ordersRoute, soldOutRoute, pauseRoute, settingsRoute, historyRoute, orderRoute]),
+        storeRoute.addChildren([ordersRoute, tablesRoute, soldOutRoute, pauseRoute, settingsRoute, historyRoute, orderRoute]),
       ]),
     ]),
     defaultNotFoundComponent: () => (

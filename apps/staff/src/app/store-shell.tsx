@@ -22,6 +22,7 @@ import { useStoreFeed } from './use-store-feed.ts';
 import styles from './store-shell.module.css';
 
 const tabs = [
+  { to: '/restaurants/$restaurantId/stores/$storeId/tables', icon: 'dineIn', word: 'Tables' },
   { to: '/restaurants/$restaurantId/stores/$storeId/order-history', icon: 'history', word: 'History' },
   { to: '/restaurants/$restaurantId/stores/$storeId/sold-out', icon: 'soldOut', word: 'Sold out' },
   { to: '/restaurants/$restaurantId/stores/$storeId/pause', icon: 'pause', word: 'Pause' },

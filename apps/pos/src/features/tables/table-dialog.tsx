@@ -4,7 +4,7 @@ import styles from '@servery/device-app/dialog/dialog.module.css';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
 import { stateOfTableOrder } from '@servery/domain/tables';
-import { stateNames } from './state-names.ts';
+import { stateNames } from '@servery/ui/patterns/table-map/state-names.ts';
 
 /** The orders at a table where there are several, or where the one there cannot be added to. */
 export const TableDialog = ({

@@ -1,34 +1,7 @@
 import type { TableOrderView } from '@servery/contract/tables';
 import { currentQuantity } from '@servery/domain/bills';
-import { formatCovers } from '@servery/domain/orders';
-import { stateOfTable, type TableState } from '@servery/domain/tables';
+import { getTables, type TableAt } from '@servery/ui/patterns/table-map/table-at.ts';
 import type { LocalBill } from '../../shared/bills/local-bills.ts';
-
-/** What goes on at a table: its current orders, oldest first, and since when somebody is there. */
-export interface TableAt {
-  orders: readonly TableOrderView[];
-  state: TableState;
-  /** Of its oldest order; null while it is free. */
-  since: string | null;
-  /** Guests of all orders there, as far as they were counted; null: nobody has counted. */
-  covers: number | null;
-  /** Who looks after the oldest order; empty where nobody signs in at the till. */
-  server: string;
-}
-
-const free: TableAt = { orders: [], state: 'free', since: null, covers: null, server: '' };
-
-function sumCovers(orders: readonly TableOrderView[]): number | null {
-  const counted = orders.flatMap(({ covers = null }) => (covers === null ? [] : [covers]));
-  return counted.length === 0 ? null : counted.reduce((sum, covers) => sum + covers, 0);
-}
-
-/** The person, where it is one: a till without people enters its own name. */
-const getServer = ({ server = '', terminalName }: TableOrderView): string => (server === terminalName ? '' : server);
-
-/** "3 guests · Ana": how many are there and who looks after them; empty: neither is known. */
-export const atTable = ({ covers, server }: Pick<TableAt, 'covers' | 'server'>): string =>
-  [covers === null ? '' : formatCovers(covers), server].filter(Boolean).join(' · ');
 
 /** A bill that only this till has, or whose table this till has changed, as the server will list it. */
 const toOrder = ({ id, bill, row }: LocalBill, now: string, currency: TableOrderView['currency']): TableOrderView | null =>
@@ -66,14 +39,5 @@ export function ordersByTable(
     return [{ id: bill.id, order: toOrder(bill, now, currency) }];
   });
   const moved = new Set(mine.map(({ id }) => id));
-  const tables = new Map<string, TableOrderView[]>();
-  for (const order of [...listed.filter(({ orderId }) => !moved.has(orderId)), ...mine.flatMap(({ order }) => order ?? [])]) {
-    tables.set(order.tableId, [...(tables.get(order.tableId) ?? []), order]);
-  }
-  return (tableId) => {
-    const orders = tables.get(tableId);
-    if (!orders) return free;
-    const [oldest] = orders.toSorted((a, b) => a.since.localeCompare(b.since)) as [TableOrderView, ...TableOrderView[]];
-    return { orders, state: stateOfTable(orders), since: oldest.since, covers: sumCovers(orders), server: getServer(oldest) };
-  };
+  return getTables([...listed.filter(({ orderId }) => !moved.has(orderId)), ...mine.flatMap(({ order }) => order ?? [])]);
 }

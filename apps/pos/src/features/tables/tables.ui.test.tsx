@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MoveDialog } from './move-dialog.tsx';
-import { RoomMap } from './table-map.tsx';
+import { RoomMap } from '@servery/ui/patterns/table-map/room-map.tsx';
 import { ordersByTable } from './table-orders.ts';
 import '@servery/ui/tokens.css';
 import '../../app/pos.css';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@servery/domain/money';
-import { atTable, type TableAt } from './table-orders.ts';
-import { useSince } from './table-map.tsx';
+import { atTable, type TableAt } from './table-at.ts';
+import { useSince } from './room-map.tsx';
 import { stateNames } from './state-names.ts';
 import styles from './tables.module.css';
 

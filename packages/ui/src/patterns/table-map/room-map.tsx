@@ -1,11 +1,11 @@
-import { formatDurationLong } from '@servery/ui/primitives/relative.ts';
-import { useClock } from '@servery/ui/primitives/clock.ts';
-import { TableShape } from '@servery/ui/patterns/table-map/table-shape.tsx';
 import { formatTableName } from '@servery/domain/orders';
 import { boxOfElements, labelOfTable, sizeOfElement, type TableElement, type TableMap, type TableState } from '@servery/domain/tables';
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { atTable, type TableAt } from './table-orders.ts';
+import { useClock } from '../../primitives/clock.ts';
+import { formatDurationLong } from '../../primitives/relative.ts';
+import { atTable, type TableAt } from './table-at.ts';
 import { stateNames } from './state-names.ts';
+import { TableShape } from './table-shape.tsx';
 import { useTableDrag } from './use-table-drag.ts';
 import styles from './tables.module.css';
 
@@ -109,8 +109,8 @@ export const RoomMap = ({
   names: ReadonlyMap<string, string>;
   tableAt: (tableId: string) => TableAt;
   onPress: (tableId: string) => void;
-  /** A table was dragged onto another one. */
-  onMove: (from: string, to: string) => void;
+  /** A table was dragged onto another one. Absent: none can be. */
+  onMove?: ((from: string, to: string) => void) | undefined;
 }) => {
   const frame = useRef<HTMLDivElement>(null);
   const box = boxOfElements(tables) ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -123,7 +123,11 @@ export const RoomMap = ({
     shown.scrollLeft = (pin.x - left) * scale - shown.clientWidth / 2;
     shown.scrollTop = (pin.y - top) * scale - shown.clientHeight / 2;
   }, [scale, pin.x, pin.y, left, top, map.id]);
-  const { drag, handlers } = useTableDrag(frame, (tableId) => tableAt(tableId).orders.length > 0, onMove);
+  const { drag, handlers } = useTableDrag(
+    frame,
+    (tableId) => onMove !== undefined && tableAt(tableId).orders.length > 0,
+    (from, to) => onMove?.(from, to),
+  );
   return (
     <div className={styles.frame} ref={frame} data-dragging={drag !== null || undefined} {...handlers}>
       <svg
