@@ -34,7 +34,7 @@ const offered = {
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Table map', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
-  [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Details'],
+  [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Shifts', 'Details'],
   [marigold]: ['Stores', 'Team', 'Details'],
 };
 /** Those of the restaurant as a whole. */

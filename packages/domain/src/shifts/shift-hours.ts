@@ -43,3 +43,17 @@ export function calculateShiftHours({ startedAt, endedAt, breaks }: ShiftTimes, 
     deducted: Math.min(minutes.unpaid, Math.floor(deducted / minuteInMs)),
   };
 }
+
+/** The hours of several shifts together. */
+export const addShiftHours = (hours: readonly ShiftHours[]): ShiftHours =>
+  hours.reduce(
+    (sum, one) => ({
+      total: sum.total + one.total,
+      worked: sum.worked + one.worked,
+      breaks: sum.breaks + one.breaks,
+      paid: sum.paid + one.paid,
+      unpaid: sum.unpaid + one.unpaid,
+      deducted: sum.deducted + one.deducted,
+    }),
+    { total: 0, worked: 0, breaks: 0, paid: 0, unpaid: 0, deducted: 0 },
+  );

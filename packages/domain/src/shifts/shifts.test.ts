@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../time/dates.ts';
 import { getInstant } from '../time/zoned.ts';
 import {
+  addShiftHours,
   calculateShiftHours,
   endBreak,
   endShift,
@@ -129,6 +130,12 @@ describe('the hours of a shift', () => {
         expect(calculateShiftHours({ ...shift, endedAt: null }, now)).toEqual(calculateShiftHours({ ...shift, endedAt: now }, now));
       }),
     );
+  });
+
+  it('of several shifts are added', () => {
+    const one = calculateShiftHours(toShift(480, [pause(60, 90)]), start);
+    expect(addShiftHours([one, one])).toMatchObject({ total: 960, paid: 900, unpaid: 60 });
+    expect(addShiftHours([])).toMatchObject({ total: 0, paid: 0 });
   });
 });
 

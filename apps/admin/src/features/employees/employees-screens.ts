@@ -51,3 +51,20 @@ export const timeClock = defineScreen({
   },
   component: lazyRouteComponent(() => import('./time-clock-page.tsx'), 'TimeClockPage'),
 });
+
+export const shifts = defineScreen({
+  in: 'store',
+  path: '/shifts',
+  title: 'Shifts',
+  permission: 'shifts.read',
+  navigation: {
+    section: 'store',
+    group: 'store',
+    label: 'Shifts',
+    hint: 'Hours of employees, corrections, CSV',
+    words: 'hours, time clock, timesheet, wages, payroll, export, breaks',
+    icon: 'person',
+    order: 48,
+  },
+  component: lazyRouteComponent(() => import('./shifts-page.tsx'), 'ShiftsPage'),
+});
