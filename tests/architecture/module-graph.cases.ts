@@ -9,7 +9,7 @@ export const calls: readonly string[] = [
   'customer-exports → customers, restaurants, users',
   'customers → orders, restaurants',
   'devices → printing, restaurants, settings',
-  'drawers → restaurants',
+  'drawers → printing, restaurants, settings',
   'employees → restaurants, settings',
   'erasures → customer-exports',
   'fulfilment → marketplaces, orders, payments, restaurants',

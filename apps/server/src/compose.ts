@@ -209,7 +209,7 @@ export function composeModules(deps: ComposeDeps) {
   });
   const tables = createTablesModule({ database, stores, originFor });
   const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
-  const drawers = createDrawersModule({ database, stores, ...time });
+  const drawers = createDrawersModule({ database, stores, settings, printing: printing.drawer, ...time });
   const shifts = createShiftsModule({ database, stores, settings, employees, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({

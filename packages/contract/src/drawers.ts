@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { drawerEntryKinds, drawerMovementKinds, type DrawerReport } from '@servery/domain/drawers';
 import { tenderKinds } from '@servery/domain/tenders';
+import { asStored } from './as-stored.ts';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import {
@@ -17,6 +18,7 @@ import {
   text,
   uuid,
 } from './schemas.ts';
+import { tillPrinterSettings } from './settings/till-printer.ts';
 
 /**
  * Cash drawers: a till's drawer is opened with a float, and closed with a count and a Z report. What happens at the till in between is its
@@ -115,8 +117,10 @@ export const getOwnDrawer = endpoint({
     left: z.nullable(minor),
     /** Orders of the store that nobody has paid yet: looked at before a drawer is closed. Absent: the server is of the release before. */
     unpaid: z.optional(unpaidOrders),
+    /** The till's settings section `tillPrinter`, with the version that a change must name. Absent: as above. */
+    printer: z.optional(z.object({ value: asStored(tillPrinterSettings.schema), version: z.int() })),
   }),
-  staleOn: changes,
+  staleOn: [...changes, 'settings.changed'],
   errors: [],
 });
 
@@ -215,4 +219,19 @@ export const getDrawerSession = endpoint({
   response: withReport,
   staleOn: changes,
   errors: ['resource_not_found', 'APPROVAL_NEEDED'],
+});
+
+export const printDrawerReport = endpoint({
+  id: 'drawers.print',
+  method: 'POST',
+  path: `${path}/{drawerSessionId}/print`,
+  permission: 'drawers.read',
+  staffAction: 'reports',
+  summary:
+    "Print a session's X or Z report, on the printer of its till or else on the store's first that prints invoices; a second Z says DUPLICATE",
+  body: z.strictObject({ id: uuid }),
+  response: z.object({ printerName: z.string(), duplicate: z.boolean() }),
+  status: 201,
+  errors: ['resource_not_found', 'resource_status_conflict', 'APPROVAL_NEEDED'],
+  repeatable: 'clientId',
 });

@@ -12,6 +12,8 @@ export interface Paper {
   times: number;
   receivedAt: string;
   printedAt: string;
+  /** How often its bytes opened the cash drawer. */
+  drawerKicks: number;
   /** The text, line by line. */
   text: string;
   /** The picture. */
@@ -27,15 +29,15 @@ const qrMatrix = (data: string) => {
   }
 };
 
-const decoded = new WeakMap<Job, Pick<Paper, 'text' | 'svg'>>();
+const decoded = new WeakMap<Job, Pick<Paper, 'text' | 'svg' | 'drawerKicks'>>();
 
-const decode = (job: Job): Pick<Paper, 'text' | 'svg'> => {
+const decode = (job: Job): Pick<Paper, 'text' | 'svg' | 'drawerKicks'> => {
   const known = decoded.get(job);
   if (known) return known;
-  const { lines, columns } = playEscPos(decodeEscPos(job.bytes));
+  const { lines, columns, drawerKicks } = playEscPos(decodeEscPos(job.bytes));
   const text = linesAsText(lines);
   const words = text.replace(/\s+/g, ' ').trim().slice(0, 80);
-  const paper = { text, svg: drawPrintout(lines, columns, { qr: qrMatrix, title: `Printed ticket: ${words}` }) };
+  const paper = { drawerKicks, text, svg: drawPrintout(lines, columns, { qr: qrMatrix, title: `Printed ticket: ${words}` }) };
   decoded.set(job, paper);
   return paper;
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseWrites } from '@servery/simulator-kit/testing';
-import { orderTicket, type PrintBlock, renderEscPos, testOrder } from '@servery/domain/printing';
+import { orderTicket, type PrintBlock, drawerKick, renderEscPos, testOrder } from '@servery/domain/printing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Paper, startSunmiSimulator, type SunmiSimulator, type SunmiSimulatorOptions } from './index.ts';
 
@@ -330,13 +330,15 @@ describe('page', () => {
     expect(await (await side('/')).text()).toContain('No paper yet');
     await push('a', { media_text: '<script>alert(1)</script>' });
     await push('b', { media_text: 'New order W-042', cycle: 3 });
-    await untilPrinted('b');
+    await push('kick', { content: Buffer.from(drawerKick()).toString('hex') });
+    await untilPrinted('kick');
     const response = await side('/');
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('id="paper-a"');
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('Said: “New order W-042”, 3 times');
+    expect(html.match(/Opened the cash drawer/g)).toHaveLength(1);
   });
 
   it('tells an open page of every change, and lets it go at the end', async () => {

@@ -3,7 +3,15 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
-import { closeDrawer, getDrawerSession, getOwnDrawer, moveCash, openDrawer, type DrawerSession } from '@servery/contract/drawers';
+import {
+  closeDrawer,
+  getDrawerSession,
+  getOwnDrawer,
+  moveCash,
+  openDrawer,
+  printDrawerReport,
+  type DrawerSession,
+} from '@servery/contract/drawers';
 import { approveAction } from '@servery/contract/employees';
 import { getMenu } from '@servery/contract/menu';
 import { staffActionSettings } from '@servery/contract/settings/staff-actions';
@@ -204,6 +212,12 @@ it('counts first, then shows the difference and what is not paid, and closes wit
   await button('Close the drawer').click();
   await expect.element(page.getByRole('heading', { name: 'Z 12' })).toBeVisible();
   expect(requests.at(-1)?.body).toMatchObject({ expected: 20_500, reason: 'Lost a note', handedOver: 15_000, handedTo: 'Ana' });
+  fakeApi(printDrawerReport, () => refusal('resource_status_conflict', { message: 'No printer of this store prints invoices.' }));
+  await button('Print Z').click();
+  await expect.element(page.getByText('Not printed')).toBeVisible();
+  fakeApi(printDrawerReport, { printerName: 'Counter', duplicate: true });
+  await button('Print Z').click();
+  await expect.element(page.getByText('Sent to Counter. Marked DUPLICATE.')).toBeVisible();
   await expectAccessible('a Z report');
   await button('Done').click();
   await expect.element(page.getByText('The drawer is closed.')).toBeVisible();

@@ -19,6 +19,7 @@ import { surchargeSettings } from './surcharges.ts';
 import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
 import { tillLockSettings } from './till-lock.ts';
+import { tillPrinterSettings } from './till-printer.ts';
 import { timeClockSettings } from './time-clock.ts';
 import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
@@ -55,7 +56,11 @@ export const platformSections = { transactionFee: transactionFeeSection } as con
 export type PlatformSectionId = keyof typeof platformSections;
 
 /** Every settings section of a single device, by id. */
-export const deviceSections = { displayStations: displayStationsSettings, tillLock: tillLockSettings } as const;
+export const deviceSections = {
+  displayStations: displayStationsSettings,
+  tillLock: tillLockSettings,
+  tillPrinter: tillPrinterSettings,
+} as const;
 export type DeviceSectionId = keyof typeof deviceSections;
 
 /** The sections of every scope, by id. */

@@ -7,6 +7,10 @@ import type { Instant, TimeZone } from '../time/time.types.ts';
 export const printDocumentTypes = ['ORDER_TICKET', 'ORDER_STUB', 'ORDER_INVOICE'] as const;
 export type PrintDocumentType = (typeof printDocumentTypes)[number];
 
+/** What a printer does for a till's cash drawer: prints its report, or opens it by a pulse. */
+export const drawerDocumentTypes = ['DRAWER_REPORT', 'DRAWER_KICK'] as const;
+export type DrawerDocumentType = (typeof drawerDocumentTypes)[number];
+
 /** Characters to a line (spec section 9). */
 export const lineWidths = [48, 57, 64, 72] as const;
 export type LineWidth = (typeof lineWidths)[number];
@@ -166,7 +170,7 @@ export type PrintBlock =
   | { kind: 'cut' };
 
 export interface PrintDocument {
-  type: PrintDocumentType;
+  type: PrintDocumentType | DrawerDocumentType;
   title: string;
   blocks: PrintBlock[];
 }

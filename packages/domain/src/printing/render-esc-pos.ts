@@ -60,3 +60,6 @@ export const renderEscPos = (document: PrintDocument, width: number, profile: Pr
   const font = profile.fonts[columns] ?? 0;
   return Uint8Array.from([ESC, 0x40, ...profile.selectCharset, ESC, 0x4d, font, ...lineBytes(lines, profile)]);
 };
+
+/** The bytes that open a cash drawer, and nothing else: reset, then a pulse of 100 ms on pin 2, where printers have their drawer. */
+export const drawerKick = (): Uint8Array => Uint8Array.of(ESC, 0x40, ESC, 0x70, 0x00, 0x32, 0xfa);

@@ -7,7 +7,8 @@ const shown = 40;
 
 const printoutCard = (paper: Paper): string => {
   const copies = paper.copies > 1 ? ` · ${paper.copies} copies` : '';
-  const name = paper.spoken || 'Ticket';
+  const kicked = paper.drawerKicks > 0;
+  const name = paper.spoken || (kicked ? 'Cash drawer' : 'Ticket');
   const said =
     paper.spoken === '' ? '' : `<p class="said">Said: “${escapeHtml(paper.spoken)}”${paper.times > 1 ? `, ${paper.times} times` : ''}</p>`;
   return `<li class="paper" id="paper-${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
@@ -16,6 +17,7 @@ const printoutCard = (paper: Paper): string => {
   <p class="caption"><span><time datetime="${paper.printedAt}">${paper.printedAt.slice(11, 16)} UTC</time>${copies}</span>
     <a href="/_sim/papers/${encodeURIComponent(paper.tradeNo)}/picture.svg">Picture<span class="hidden"> of ${escapeHtml(name)}</span></a></p>
   ${said}
+  ${kicked ? '<p class="said">Opened the cash drawer</p>' : ''}
   <details id="text-${escapeHtml(paper.tradeNo)}"><summary>As text<span class="hidden">: ${escapeHtml(name)}</span></summary><pre tabindex="0">${escapeHtml(paper.text)}</pre></details>
 </li>`;
 };

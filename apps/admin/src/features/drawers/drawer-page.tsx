@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { usePrintDrawer } from '@servery/app-kit/use-print-drawer.ts';
 import { getDrawerSession, type DrawerSession } from '@servery/contract/drawers';
 import { describeDifference } from '@servery/domain/drawers';
 import type { TimeZone } from '@servery/domain/time';
@@ -10,6 +12,7 @@ import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { AlertInSight } from '../../shared/alert-in-sight.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import styles from './drawers.module.css';
@@ -29,6 +32,7 @@ export const DrawerPage = () => {
   const { restaurantId, storeId, timeZone } = useStore();
   const { drawerSessionId } = useParams({ from: '/signed-in/restaurants/$restaurantId/stores/$storeId/drawers/$drawerSessionId' });
   const query = useEndpoint(getDrawerSession, { params: { restaurantId, storeId, drawerSessionId } }, { staleTime: 2000 });
+  const printing = usePrintDrawer();
   if (!query.data) {
     return (
       <Page title="Drawer session">
@@ -46,7 +50,19 @@ export const DrawerPage = () => {
   const { session, report } = query.data;
   const { closed, currency } = session;
   return (
-    <Page title={getTitle(session)} intro={getIntro(session, timeZone)}>
+    <Page
+      title={getTitle(session)}
+      intro={getIntro(session, timeZone)}
+      actions={
+        <Button variant="default" loading={printing.isPending} onClick={() => printing.print({ restaurantId, storeId, drawerSessionId })}>
+          {closed === null ? 'Print X' : 'Print again'}
+        </Button>
+      }
+    >
+      <AlertInSight error={printing.error} />
+      <p role="status" className={styles.said}>
+        {printing.said}
+      </p>
       {closed !== null && (
         <NoticeBox tone={closed.difference === 0 ? 'done' : 'danger'} title={describeDifference(closed.difference, currency)}>
           <span>

@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { getDrawerSession, listDrawerSessions, type DrawerSession } from '@servery/contract/drawers';
+import { getDrawerSession, listDrawerSessions, printDrawerReport, type DrawerSession } from '@servery/contract/drawers';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { makeDrawerReport, type DrawerFact } from '@servery/domain/drawers';
 import { expect, it } from 'vitest';
@@ -89,6 +89,9 @@ it('shows a session with its money, movements, late cash and count, at every siz
   await expect.element(page.getByText('Short by $5.00')).toBeVisible();
   const texts = [/Milk · Mia Chen/, /Changed a note · Mia Chen/, /Payment B-000/, /B-007/, /8 × \$50/, /Cash \(2\)/];
   for (const text of texts) await expect.element(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  fakeApi(printDrawerReport, { printerName: 'Counter', duplicate: true });
+  await page.getByRole('button', { name: 'Print again' }).click();
+  await expect.element(page.getByText('Sent to Counter. Marked DUPLICATE.')).toBeVisible();
   for (const size of everySize) {
     await resize(size);
     await expect.poll(fits).toBe(true);

@@ -12,6 +12,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { useReport } from './drawer-calls.ts';
 import { MoveDialog, moveTitles } from './move-dialog.tsx';
+import { PrintButton } from './print-button.tsx';
 import styles from './drawer.module.css';
 
 /** What has happened since the drawer was opened. */
@@ -32,7 +33,14 @@ const XReport = ({ sessionId }: { sessionId: string }) => {
       </div>
     );
   }
-  if (data) return <DrawerReport session={data.session} report={data.report} timeZone={timeZone} />;
+  if (data) {
+    return (
+      <div className={styles.stack}>
+        <PrintButton sessionId={sessionId} word="Print X" />
+        <DrawerReport session={data.session} report={data.report} timeZone={timeZone} />
+      </div>
+    );
+  }
   if (error) return <Failure error={error} onRetry={again} />;
   return (
     <div role="status" aria-label="Reading the X report">

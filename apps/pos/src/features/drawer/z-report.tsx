@@ -5,6 +5,7 @@ import { DrawerReport } from '@servery/ui/patterns/drawers/drawer-report.tsx';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useTill } from '../../shared/till-context.ts';
+import { PrintButton } from './print-button.tsx';
 import styles from './drawer.module.css';
 
 /** The Z report of a drawer that was just closed. */
@@ -21,6 +22,7 @@ export const ZReport = ({ of: { session, report }, onDone }: { of: DrawerWithRep
           {describeDifference(closed.difference, session.currency)}.
         </strong>
       </p>
+      <PrintButton sessionId={session.id} word="Print Z" />
       <Panel title="Z report">
         <DrawerReport session={session} report={report} timeZone={timeZone} />
       </Panel>

@@ -3,6 +3,7 @@ import { DeviceSettings } from '@servery/device-app/settings/device-settings.tsx
 import { useTill } from '../../shared/till-context.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { LockSection } from './lock-section.tsx';
+import { PrinterSection } from './printer-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { TimeClockSection } from './time-clock-section.tsx';
 
@@ -19,6 +20,7 @@ export const SettingsPage = () => {
       />
       <TimeClockSection />
       <LockSection />
+      <PrinterSection />
       <ThisDevice who={till}>
         <SignOut name={till.name} />
       </ThisDevice>

@@ -32,7 +32,7 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
       const { printJobId: id, orderId: order_id, document, printerName: printer_name, ...outcome } = payload;
       if (context?.unwanted === true && outcome.status === 'failure') return;
       const job = { id, store_id: storeId, order_id, document, printer_name, order_number: context?.orderNumber ?? null };
-      await followPrint(tx, job, outcome, now());
+      await followPrint(tx, { ...job, isDrawerReport: context?.isDrawerReport === true }, outcome, now());
     },
     'drawer.differed': (tx, { storeId, payload }) => drawerDiffers(tx, { storeId, ...payload }, now()),
     'printer.saved': async (tx, { storeId, payload, context }) => {

@@ -1,4 +1,15 @@
-import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { paymentEvents } from '@servery/contract/event-types';
+import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import type { DrawersDeps } from './drawers.service.ts';
 import { checkDrawers, type CheckDeps } from './use-cases/check-drawers.ts';
+import { kickForOrder } from './use-cases/kick-drawer.ts';
 
 export const drawersJobs = (deps: CheckDeps): PlainJob[] => [{ task: 'drawers.check', cron: '50 2 * * *', run: () => checkDrawers(deps) }];
+
+export const drawersEventJobs = (deps: DrawersDeps): EventJob[] => [
+  {
+    task: 'drawers.kick',
+    on: paymentEvents,
+    run: ({ restaurantId, subject }) => kickForOrder(deps, { restaurantId, orderId: subject.id }),
+  },
+];

@@ -120,3 +120,13 @@ export async function listSessions(
   });
   return getPage(found, query.limit, (row) => [row.sorted_at, row.id]);
 }
+
+/** Cash that tills have taken for an order, or given back, since then. */
+export const readCashMoved = (tx: Tx, orderId: string, since: Date): Promise<{ id: string; storeId: string; deviceId: string }[]> =>
+  tx.sql({
+    name: 'drawers.cashMoved',
+    text: `select id, store_id as "storeId", device_id as "deviceId" from tender
+      where restaurant_id = $1 and order_id = $2 and kind in ('cash', 'refundCash') and device_id is not null and taken_at >= $3
+      order by taken_at, id`,
+    values: [tx.scope.restaurantId, orderId, since],
+  });

@@ -5,6 +5,7 @@ import { getOwnDrawer, getSession, listDrawerSessions, toSession, type DrawersDe
 import { closeDrawer } from './use-cases/close-drawer.ts';
 import { moveCash } from './use-cases/move-cash.ts';
 import { openDrawer } from './use-cases/open-drawer.ts';
+import { printReport } from './use-cases/print-report.ts';
 
 /** The till of a call that its permission has admitted. */
 function getTill(caller: Caller): TillPlace {
@@ -27,6 +28,7 @@ export function drawersRoutes(deps: DrawersDeps): Route[] {
     }),
     route(contract.closeDrawer, ({ caller, body, actor }) => closeDrawer(deps, getTill(caller), { ...body, actor })),
     route(contract.listDrawerSessions, ({ params, query }) => listDrawerSessions(deps, { ...params, query })),
+    route(contract.printDrawerReport, ({ params, body, actor }) => printReport(deps, { ...params, ...body, actor })),
     route(contract.getDrawerSession, ({ params }) => getSession(deps, params)),
   ];
 }

@@ -3,13 +3,18 @@ import { addCounts, makeDrawerReport, unknownDenominations, type CashCounts, typ
 import type { CurrencyCode, Minor } from '@servery/domain/money';
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { PrintingModule } from '../printing/index.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
+import type { SettingsModule } from '../settings/index.ts';
 import { listSessions, readFacts, readUnpaid, type SessionListQuery } from './drawers.queries.ts';
 import { readLatestSession, readSession, type DrawerSessionRow } from './drawers.repo.ts';
 
 export interface DrawersDeps {
   database: Database;
   stores: Pick<StoreCache, 'get'>;
+  settings: Pick<SettingsModule, 'loadDeviceSection'>;
+  /** Prints reports and opens drawers at a till's printer. */
+  printing: PrintingModule['drawer'];
   now: () => Date;
 }
 
@@ -82,14 +87,19 @@ export const withReport = async (tx: Tx, store: StoreProfile, row: DrawerSession
   report: row.report ?? (await makeReport(tx, store, row)),
 });
 
-/** This till's drawer, and what nobody has paid at its store. */
-export async function getOwnDrawer({ database }: Pick<DrawersDeps, 'database'>, { deviceId, storeId, ...place }: TillPlace) {
-  return database.tenant(place, async (tx) => {
-    const [row, orders] = await Promise.all([readLatestSession(tx, deviceId), readUnpaid(tx, storeId)]);
-    const unpaid = { count: orders.length, amount: orders.reduce((sum, { due }) => sum + due, 0), orders };
-    if (row === undefined) return { session: null, left: null, unpaid };
-    if (row.closed_at === null) return { session: toSession(row), left: null, unpaid };
-    return { session: null, left: (row.counted ?? 0) - (row.handed_over ?? 0), unpaid };
+/** This till's drawer, its printer, and what nobody has paid at its store. */
+export async function getOwnDrawer({ database, settings }: Pick<DrawersDeps, 'database' | 'settings'>, till: TillPlace) {
+  const { deviceId, storeId, restaurantId } = till;
+  return database.tenant({ restaurantId }, async (tx) => {
+    const [row, orders, printer] = await Promise.all([
+      readLatestSession(tx, deviceId),
+      readUnpaid(tx, storeId),
+      settings.loadDeviceSection(tx, deviceId, 'tillPrinter'),
+    ]);
+    const rest = { unpaid: { count: orders.length, amount: orders.reduce((sum, { due }) => sum + due, 0), orders }, printer };
+    if (row === undefined) return { session: null, left: null, ...rest };
+    if (row.closed_at === null) return { session: toSession(row), left: null, ...rest };
+    return { session: null, left: (row.counted ?? 0) - (row.handed_over ?? 0), ...rest };
   });
 }
 

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/define-module.ts';
-import { drawersJobs } from './drawers.jobs.ts';
+import { drawersEventJobs, drawersJobs } from './drawers.jobs.ts';
 import { drawersPolicy } from './drawers.policy.ts';
 import { drawersRoutes } from './drawers.routes.ts';
 import type { DrawersDeps } from './drawers.service.ts';
@@ -12,6 +12,7 @@ export function createDrawersModule({ now = () => new Date(), ...input }: Omit<D
     name: 'drawers',
     routes: drawersRoutes(deps),
     policy: drawersPolicy,
+    jobs: drawersEventJobs(deps),
     plainJobs: drawersJobs(deps),
     /** The nightly check. For tests. */
     check: () => checkDrawers(deps),

@@ -55,7 +55,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   },
   shift_change: { ...all('staff', 'by_name', 'reason'), ...all('fact', 'kind', 'times_before', 'times_after') },
   shift: all('fact', 'breaks'),
-  print_job: { ...all('erased', 'content'), ...all('fact', 'document', 'status', 'trade_no', 'message') },
+  print_job: { ...all('erased', 'content'), ...all('fact', 'document', 'drawer_document', 'status', 'trade_no', 'message') },
   reconciliation_difference: all('fact', 'intent_id', 'kind', 'ours', 'theirs'),
   refund: {
     ...all('erased', 'note'),

@@ -8,12 +8,14 @@ import { countUnprinted, listPrinters } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 import { describeOrder } from './use-cases/describe-order.ts';
+import { kickDrawer, printDrawer } from './use-cases/print-drawer.ts';
 import { getDocument } from './use-cases/render-document.ts';
 import { createPrinterPoller } from './use-cases/printer-poller.ts';
 import { printByHand, type HandPrint } from './use-cases/print-order.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 
 export type { PrintJobView } from './printing.queries.ts';
+export type { DrawerPrint } from './use-cases/print-drawer.ts';
 
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now' | 'poller'> {
   /** Finds a store. @throws resource_not_found */
@@ -50,6 +52,8 @@ export function createPrintingModule(input: PrintingDeps) {
      */
     toInvoice: async (tx: Tx, store: StoreProfile, order: OrderSnapshot) =>
       getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
+    /** For a till's cash drawer: in the transaction that closes it or moves its cash. */
+    drawer: { print: printDrawer, kick: kickDrawer },
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
   });
 }

@@ -15,6 +15,8 @@ export interface LeaseRequest {
   now: Date;
   /** Jobs requested before this no longer print automatically. */
   notBefore: Date;
+  /** The same of opening a drawer. */
+  kicksNotBefore: Date;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface LeaseRequest {
  * locked rows. A job whose lease ran out without a report is handed out once more.
  */
 export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJobRow & { content: Buffer })[]> {
-  const { storeId, deviceId, limit, printerIds, now, notBefore } = request;
+  const { storeId, deviceId, limit, printerIds, now, notBefore, kicksNotBefore } = request;
   const rows = await tx.sql<PrintJobRow & { content: Buffer }>({
     name: 'printing.lease',
     text: `with due as materialized (
@@ -30,14 +32,15 @@ export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJ
         where ${jobPrinters} and j.restaurant_id = $1 and j.store_id = $2 and j.status = 'queued' and j.created_at >= $7
           and p.active and p.connection <> 'CLOUD' and ($4::uuid[] is null or p.id = any($4))
           and (j.next_try_at is null or j.next_try_at <= $5) and not ${isUnwanted}
-          and (j.sent_at is null or (j.lease_until <= $5 and j.handouts < ${mostHandouts}))
+          and (j.sent_at is null or (j.lease_until <= $5 and j.handouts < ${mostHandouts} and j.drawer_document is distinct from 'DRAWER_KICK'))
+          and (j.drawer_document is distinct from 'DRAWER_KICK' or j.created_at >= $8)
         order by j.created_at, j.id limit $6 for no key update of j skip locked)
       update print_job j set sent_at = $5, attempts = j.attempts + 1, handouts = j.handouts + 1, leased_by = $3,
         lease_until = $5::timestamptz + make_interval(secs => ${leaseSeconds})
       from due d, printer o, printer p
       where j.restaurant_id = d.restaurant_id and j.id = d.id and ${jobPrinters}
       returning ${jobColumns}, j.content`,
-    values: [tx.scope.restaurantId, storeId, deviceId, printerIds, now, limit, notBefore],
+    values: [tx.scope.restaurantId, storeId, deviceId, printerIds, now, limit, notBefore, kicksNotBefore],
   });
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
 }
@@ -59,7 +62,7 @@ export const lockLostLeases = (tx: Tx, storeId: string | null, now: Date, notBef
     name: 'printing.lostLeases',
     text: `select ${jobColumns} from print_job j, printer o, printer p
       where ${jobPrinters} and j.restaurant_id = $1 and ($2::uuid is null or j.store_id = $2) and j.status = 'queued'
-        and j.lease_until <= $3 and (j.handouts >= ${mostHandouts} or j.created_at < $4 or ${isUnwanted})
+        and j.lease_until <= $3 and (j.handouts >= ${mostHandouts} or j.drawer_document = 'DRAWER_KICK' or j.created_at < $4 or ${isUnwanted})
       order by j.created_at, j.id limit 100 for no key update of j skip locked`,
     values: [tx.scope.restaurantId, storeId, now, notBefore],
   });

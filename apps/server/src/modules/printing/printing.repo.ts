@@ -1,4 +1,4 @@
-import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
+import type { DrawerDocumentType, PrintDocumentType, PrinterModel } from '@servery/domain/printing';
 import type { Database, NamedSql, Tx } from '../../platform/db/connections.types.ts';
 import { isOpenAttempt, type AttemptResult } from './attempts.repo.ts';
 import type { PrinterConnection } from './printers.repo.ts';
@@ -11,6 +11,8 @@ export interface PrintJobRow {
   via_printer_id: string | null;
   order_id: string | null;
   document: PrintDocumentType;
+  /** Of a till's cash drawer; null: it is a document of an order, or a test page. */
+  drawer_document: DrawerDocumentType | null;
   duplicate: boolean;
   status: 'queued' | 'success' | 'failure';
   unconfirmed: boolean;
@@ -51,7 +53,7 @@ export interface PrintJobRow {
 export const isUnwanted = `(not j.by_hand and exists (select from orders c
   where c.restaurant_id = j.restaurant_id and c.id = j.order_id and c.status in ('cancelled', 'rejected')))`;
 
-export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.order_id, j.document, j.duplicate, j.status, j.unconfirmed,
+export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.order_id, j.document, j.drawer_document, j.duplicate, j.status, j.unconfirmed,
   j.attempts, j.trade_no, j.message, j.created_at, j.sent_at, j.finished_at, j.next_try_at, j.leased_by, j.lease_until, j.handouts,
   o.name as own_name, o.backup_printer_id, p.id as target_id, p.name as printer_name, p.serial as printer_serial,
   p.model as printer_model, p.connection as printer_connection, p.serial_confirmed as printer_confirmed, p.ip_address, p.is_secure, p.line_width, p.number_of_copies,
@@ -67,6 +69,8 @@ export interface NewPrintJob {
   printerId: string;
   orderId: string | null;
   document: PrintDocumentType;
+  /** Of a till's cash drawer, and of a Z report whose it is. `document` is then what releases before this one see. */
+  drawer?: { document: DrawerDocumentType; sessionId: string | null };
   /** Requested by a person. */
   byHand: boolean;
   /** The printout says DUPLICATE. */
@@ -87,8 +91,8 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.insert',
     text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, duplicate, trade_no, content, created_at,
-        sending_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+        sending_id, drawer_document, drawer_session_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
     values: [
       tx.scope.restaurantId,
       job.id,
@@ -102,6 +106,8 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
       Buffer.from(job.content),
       job.askedAt,
       job.sendingId ?? null,
+      job.drawer?.document ?? null,
+      job.drawer?.sessionId ?? null,
     ],
   });
   return rows.length > 0;
@@ -163,6 +169,17 @@ export async function printersThatMayHave(
     values: [tx.scope.restaurantId, orderId, document, byHand],
   });
   return new Set(rows.map((row) => row.printer_id));
+}
+
+/** Whether a Z report may have been printed before. */
+export async function mayHaveReport(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'printing.mayHaveReport',
+    text: `select id from print_job where restaurant_id = $1 and drawer_session_id = $2 and drawer_document = 'DRAWER_REPORT'
+      and (status <> 'failure' or unconfirmed) limit 1`,
+    values: [tx.scope.restaurantId, sessionId],
+  });
+  return rows.length > 0;
 }
 
 /** Nothing was sent: the job may be tried again, not before `nextTryAt`. */

@@ -1046,6 +1046,8 @@ export interface PrintJob {
   content: Buffer;
   created_at: Generated<Timestamp>;
   document: string;
+  drawer_document: string | null;
+  drawer_session_id: string | null;
   duplicate: Generated<boolean>;
   finished_at: Timestamp | null;
   handouts: Generated<number>;

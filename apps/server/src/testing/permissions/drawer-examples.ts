@@ -22,4 +22,5 @@ export const drawerExamples: Example[] = [
   }),
   example(drawers.listDrawerSessions, { query: () => ({}) }),
   example(drawers.getDrawerSession, {}),
+  example(drawers.printDrawerReport, { body: () => ({ id: randomUUID() }) }),
 ];

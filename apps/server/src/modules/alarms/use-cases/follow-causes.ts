@@ -19,6 +19,8 @@ export interface FinishedPrint {
   order_id: string | null;
   order_number: string | null;
   document: PrintDocumentType;
+  /** It is a cash drawer's X or Z report, whatever its document. */
+  isDrawerReport?: boolean;
   printer_name: string;
 }
 
@@ -43,7 +45,11 @@ export async function followPrint(
 ): Promise<void> {
   if (outcome.status === 'success') return announceCleared(tx, await clearOfPrint(tx, job, now));
   const message = printFailedText(
-    { paper: printDocumentNames[job.document], orderNumber: job.order_number, printerName: job.printer_name },
+    {
+      paper: job.isDrawerReport ? 'drawer report' : printDocumentNames[job.document],
+      orderNumber: job.order_number,
+      printerName: job.printer_name,
+    },
     { unconfirmed: outcome.unconfirmed, problem: outcome.message },
   );
   await raise(

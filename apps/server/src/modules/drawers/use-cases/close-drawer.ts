@@ -15,6 +15,7 @@ import {
   type TillPlace,
 } from '../drawers.service.ts';
 import { getOwnSession } from './move-cash.ts';
+import { queueReport } from './print-report.ts';
 
 const invalid = (path: string, message: string) => new ApiError('validation_failed', { fields: [{ path, message }] });
 
@@ -49,6 +50,8 @@ export async function closeDrawer(
     const zNumber = await takeZNumber(tx, session.store_id);
     const closing = { id, counts, counted, expected, blind: shown === null, reason, handedOver, handedTo, zNumber, report };
     const closed = await closeSession(tx, sessionId, closing, { actor, now: deps.now() });
+    // Where the till has a printer; the id of a closing is of one printout.
+    await queueReport(deps, tx, { id, store, row: closed, byHand: false, actor });
     emitChanged(tx, closed, actor);
     return withReport(tx, store, closed);
   });

@@ -4,6 +4,7 @@ import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { holdDrawer, insertMovement, readMovement, readSession, type DrawerSessionRow } from '../drawers.repo.ts';
+import { kickFor } from './kick-drawer.ts';
 import { conflict, emitChanged, type DrawersDeps, type TillPlace } from '../drawers.service.ts';
 
 /** A till's session. @throws resource_not_found */
@@ -16,7 +17,7 @@ export async function getOwnSession(tx: Tx, { deviceId }: TillPlace, sessionId: 
 const signs = { paidIn: 1, paidOut: -1, noSale: 0 } as const;
 
 /**
- * Pays cash in or out of a till's open drawer, or records that it was opened without a sale. The same id again is the same movement.
+ * Pays cash in or out of a till's open drawer, or records that it was opened without a sale: its printer opens it. The same id again is the same movement.
  * @throws resource_not_found; resource_status_conflict: the drawer was closed; validation_failed for an amount that does not fit its kind
  */
 export async function moveCash(
@@ -39,6 +40,7 @@ export async function moveCash(
     }
     if (session.closed_at !== null) throw conflict(`This drawer was closed by ${session.closed_by}. Open it again first.`);
     if (!(await insertMovement(tx, { id, session, kind, cash, reason }, { actor, now: deps.now() }))) throw idTaken();
+    await kickFor(deps, tx, { storeId: session.store_id, deviceId: till.deviceId, causeId: id });
     emitChanged(tx, session, actor);
     return { session, repeated: false };
   });

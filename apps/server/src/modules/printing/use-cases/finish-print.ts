@@ -24,7 +24,12 @@ export async function finishPrint(
     subject: { kind: 'printJob', id: job.id },
     payload: { printJobId: job.id, orderId: job.order_id, document: job.document, printerName: job.printer_name, ...finished },
     actor: printingActor,
-    context: { orderNumber: job.order_number, unwanted: job.unwanted },
+    // Whoever stood before a drawer that did not open knows it.
+    context: {
+      orderNumber: job.order_number,
+      unwanted: job.unwanted || job.drawer_document === 'DRAWER_KICK',
+      isDrawerReport: job.drawer_document === 'DRAWER_REPORT',
+    },
   });
   return true;
 }
@@ -73,4 +78,5 @@ export const unconfirmed = {
   attempt: 'unanswered',
 } as const;
 export const takenBack = failed('Not printed: the order was cancelled.');
+export const kickedTooLate = failed('The drawer was not opened: its printer could not be reached at once.');
 export const tooOld = failed('Not printed: it was asked for more than 30 minutes ago. Print it by hand if you still need it.');

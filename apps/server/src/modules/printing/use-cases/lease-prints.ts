@@ -6,7 +6,7 @@ import { lockLostLeases, readLeases, takeLeases } from '../leases.repo.ts';
 import type { PrintJobRow } from '../printing.repo.ts';
 import { finishPrint, unconfirmed } from './finish-print.ts';
 import { reprintBytes } from './render-document.ts';
-import { printableForMs } from './print-steps.ts';
+import { getCopies, kickableForMs, printableForMs } from './print-steps.ts';
 
 export type LeasedJob = ResponseOf<typeof leasePrintJobs>['jobs'][number];
 
@@ -27,8 +27,8 @@ export async function leasePrints(
   { limit, printerIds, now }: { limit: number; printerIds: readonly string[] | null; now: Date },
 ): Promise<LeasedJob[]> {
   await giveUpLost(tx, device.storeId, now);
-  const notBefore = new Date(now.getTime() - printableForMs);
-  const taken = await takeLeases(tx, { storeId: device.storeId, deviceId: device.id, limit, printerIds, now, notBefore });
+  const [notBefore, kicksNotBefore] = [printableForMs, kickableForMs].map((ms) => new Date(now.getTime() - ms)) as [Date, Date];
+  const taken = await takeLeases(tx, { storeId: device.storeId, deviceId: device.id, limit, printerIds, now, notBefore, kicksNotBefore });
   for (const job of taken) {
     await endAttempts(tx, job.id, { result: 'unanswered', before: job.attempts }, now);
     await beginAttempt(tx, job, { deviceId: device.id, deviceName: device.name }, now);
@@ -53,7 +53,7 @@ const getLeasedJob = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
     id: job.id,
     printerId: job.target_id,
     document: job.document,
-    copies: job.number_of_copies,
+    copies: getCopies(job),
     content: content.toString('base64'),
     ipAddress: job.ip_address,
     isSecure: job.is_secure,

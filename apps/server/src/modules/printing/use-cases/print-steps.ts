@@ -6,6 +6,8 @@ import type { QueueDeps } from './queue-documents.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
 export const printableForMs = 30 * 60_000;
+/** A drawer is opened for who stands before it now, and at no other time. */
+export const kickableForMs = 20_000;
 /** Seconds between attempts while the service refuses for a temporary reason. */
 const retrySeconds = [5, 10, 20, 40, 60];
 
@@ -63,5 +65,9 @@ export const withBackup = (job: PrintJobRow, message: string): string =>
 export const retryIn = (job: Pick<PrintJobRow, 'attempts'>): number =>
   retrySeconds[Math.min(Math.max(job.attempts, 1), retrySeconds.length) - 1] as number;
 
-export const isTooOld = (job: Pick<PrintJobRow, 'created_at'>, now: Date): boolean =>
-  now.getTime() - job.created_at.getTime() > printableForMs;
+export const isTooOld = (job: Pick<PrintJobRow, 'created_at' | 'drawer_document'>, now: Date): boolean =>
+  now.getTime() - job.created_at.getTime() > (job.drawer_document === 'DRAWER_KICK' ? kickableForMs : printableForMs);
+
+/** How often a job's bytes are printed: a drawer is kicked once, whatever the printer's copies. */
+export const getCopies = (job: Pick<PrintJobRow, 'number_of_copies' | 'drawer_document'>): number =>
+  job.drawer_document === 'DRAWER_KICK' ? 1 : job.number_of_copies;

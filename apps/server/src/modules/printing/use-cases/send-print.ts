@@ -6,9 +6,19 @@ import { readOwners } from '../claims.repo.ts';
 import { takeForSending, type TakenJob } from '../polling.repo.ts';
 import { findPrintJob, giveBack, type PrintJobRow } from '../printing.repo.ts';
 import { losePrinter } from './claim-printer.ts';
-import { failed, finishPrint, notePrinter, takenBack, tooOld } from './finish-print.ts';
+import { failed, finishPrint, kickedTooLate, notePrinter, takenBack, tooOld } from './finish-print.ts';
 import { findBackup, handOver } from './hand-over-print.ts';
-import { asItWas, inTenant, isTooOld, printableForMs, retryIn, withBackup, type StepDeps } from './print-steps.ts';
+import {
+  asItWas,
+  getCopies,
+  inTenant,
+  isTooOld,
+  kickableForMs,
+  printableForMs,
+  retryIn,
+  withBackup,
+  type StepDeps,
+} from './print-steps.ts';
 import type { PrinterPoller } from './printer-poller.ts';
 
 /** After this many temporary refusals in a row, a job goes to the backup printer: half a minute has passed. */
@@ -36,7 +46,8 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   if (current.sent_at === null && (current.unwanted || isTooOld(current, deps.now()))) {
     await inTenant(deps, restaurantId, async (tx) => {
       const job = await asItWas(tx, current);
-      if (job !== undefined) await finishPrint(tx, job, job.unwanted ? takenBack : tooOld, deps.now());
+      const late = job?.drawer_document === 'DRAWER_KICK' ? kickedTooLate : tooOld;
+      if (job !== undefined) await finishPrint(tx, job, job.unwanted ? takenBack : late, deps.now());
     });
     return;
   }
@@ -55,7 +66,7 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     tradeNo: job.trade_no,
     serial: job.printer_serial,
     bytes: job.content,
-    copies: job.number_of_copies,
+    copies: getCopies(job),
     spoken,
   });
   const isHeld = result.outcome !== 'refused';
@@ -129,6 +140,7 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
  */
 async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const isBackup = job.via_printer_id !== null;
+  if (job.drawer_document === 'DRAWER_KICK') return isOutOfReach(deps, restaurantId, job);
   if (!isBackup && job.backup_printer_id === null) return false;
   if (!isBackup && !(await inTenant(deps, restaurantId, (tx) => findBackup(tx, job)))) return false;
   if ((await deps.printer.online(job.printer_serial)) !== false) return false;
@@ -142,6 +154,16 @@ async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: Pr
   });
 }
 
+/** A kick that the cloud kept for an offline printer would open the drawer when nobody stands before it. */
+async function isOutOfReach(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
+  if ((await deps.printer.online(job.printer_serial)) !== false) return false;
+  return inTenant(deps, restaurantId, async (tx) => {
+    await notePrinter(tx, job.target_id, { online: false }, deps.now());
+    if ((await asItWas(tx, job)) !== undefined) await finishPrint(tx, job, kickedTooLate, deps.now());
+    return true;
+  });
+}
+
 /**
  * A printer in the store: its device fetches the job. If none does for a while, the backup printer gets it, or it
  * becomes too old.
@@ -150,7 +172,7 @@ async function waitForDevice(deps: PrintDeps, restaurantId: string, job: PrintJo
   const again = (seconds: number) =>
     deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, Math.max(1, Math.ceil(seconds)));
   const waited = (deps.now().getTime() - job.created_at.getTime()) / 1000;
-  const untilTooOld = printableForMs / 1000 + 1 - waited;
+  const untilTooOld = (job.drawer_document === 'DRAWER_KICK' ? kickableForMs : printableForMs) / 1000 + 1 - waited;
   // A device has it and has not reported; the sweep gives it up.
   if (untilTooOld <= 0) return;
   // A device has it, or had it: its report decides.
