@@ -25,6 +25,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'addresses.suggest session': 'session',
   'batchUpload.create id': 'index',
   'pos.appendBillOperations operations[].id': 'index',
+  'pos.moveBillLines id': 'index',
   'pos.appendBillOperations operations[].line.id': 'inside',
   'pos.appendBillOperations operations[].lineId': 'inside',
   'coupons.create id': 'index',

@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(server.printer.sent[0]).toMatchObject({
       tradeNo: jobId.replaceAll('-', ''),
       copies: 1,
-      orderNumber: expect.stringMatching(/^W-/),
+      spoken: { text: expect.stringMatching(/^New order W-/), times: 1 },
     });
     expect(work.planned, 'the queue has no job that polls').toEqual([]);
     await poll();
