@@ -302,6 +302,7 @@ export function composeModules(deps: ComposeDeps) {
     counts: menu.counts,
     kitchen: kitchen.forBills,
     authorize: employees.authorizeIn,
+    checkAddress: addresses.proofs.check,
     ...time,
   });
   const setup = createSetupModule({

@@ -3,6 +3,7 @@ import {
   billCollectionTypes,
   type Bill,
   type BillAdjustment,
+  type BillDelivery,
   type BillEntry,
   type BillLine,
   type SentBillOperation,
@@ -10,13 +11,14 @@ import {
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons, collectionTypes } from '@servery/domain/orders';
 import type { FrozenLine } from '@servery/domain/pricing';
+import { deliveryDetails, orderDelivery } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { asAnswered } from './as-stored.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { amountInput, formatted, instant, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
+import { amountInput, formatted, instant, minor, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
@@ -62,6 +64,8 @@ const adjustment = schemaFor<BillAdjustment>()(
 const storedAdjustment = asAnswered(z.object(adjustmentFields));
 const covers = z.int().check(z.minimum(1, 'Please count at least one guest.'), z.maximum(99, 'Please count at most 99 guests.'));
 
+const billDelivery = schemaFor<BillDelivery>()(z.extend(orderDelivery, { fee: minor, freeFrom: z.nullable(minor) }));
+
 const made = { id: uuid, sequence: z.int().check(z.minimum(1)), at: instantInput };
 
 /** What a till sends with each operation. */
@@ -74,6 +78,7 @@ const sentFields = {
   adjustLine: { lineId: uuid, adjustment: z.nullable(adjustment) },
   setTable: { tableId: z.nullable(uuid) },
   setCollectionType: { collectionType: billCollectionType },
+  setDelivery: { delivery: deliveryDetails },
   setCovers: { covers: z.nullable(covers) },
   setAsking: { asking: z.boolean() },
   setCustomer: { name: customerName, phone },
@@ -82,7 +87,14 @@ const sentFields = {
 };
 
 /** What is returned with it: what was sent, where nothing was looked up. */
-const { open: _open, addLine: _addLine, setTable: _setTable, linkCustomer: _linkCustomer, ...asSent } = sentFields;
+const {
+  open: _open,
+  addLine: _addLine,
+  setTable: _setTable,
+  linkCustomer: _linkCustomer,
+  setDelivery: _setDelivery,
+  ...asSent
+} = sentFields;
 const storedLine = asAnswered(cartLineInput);
 const heading = { table, customerName: z.string(), comments: z.string() };
 const billCustomer = { customerId: z.nullable(uuid), customerName: z.string(), customerPhone: z.string() };
@@ -107,6 +119,7 @@ const returnedFields = {
   adjustLine: { lineId: uuid, adjustment: z.nullable(storedAdjustment) },
   setTable: { table },
   linkCustomer: billCustomer,
+  setDelivery: { delivery: billDelivery },
   send: {},
   moveLinesOut: { to: otherBill, lines: z.array(z.object({ lineId: uuid, quantity: z.nullable(z.int()) })), emptied: z.boolean() },
   moveLinesIn: {
@@ -150,6 +163,7 @@ export const billDocument = schemaFor<Bill>()(
     collectionType: billCollectionType,
     customerPhone: z.string(),
     customerId: z.optional(z.nullable(uuid)),
+    delivery: z.optional(billDelivery),
     covers: z.optional(z.int()),
     asking: z.optional(z.literal(true)),
     lines: z.array(storedBillLine),
@@ -230,6 +244,18 @@ export const getBill = endpoint({
   response: billView,
   staleOn: [...billEvents, ...orderEvents, ...paymentEvents],
   errors: [],
+});
+
+export const checkBillDelivery = endpoint({
+  id: 'pos.checkDelivery',
+  method: 'POST',
+  path: '/pos/restaurants/{restaurantId}/stores/{storeId}/check-delivery',
+  permission: 'bills.manage',
+  summary: 'What a delivery to an address costs. An address that cannot be delivered to is an error of its fields',
+  body: z.strictObject({ delivery: deliveryDetails }),
+  response: z.object({ delivery: billDelivery }),
+  errors: [],
+  repeatable: 'natural',
 });
 
 export const appendBillOperations = endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { deliveryAddress } from './addresses.ts';
+import { asAnswered } from './as-stored.ts';
 import { endpoint } from './endpoint.ts';
 import { orderEvents, paymentEvents } from './event-types.ts';
 import { orderRow, orderView } from './online-ordering.ts';
@@ -168,7 +170,16 @@ export const getCustomerRecord = endpoint({
   response: z.extend(customerRow, {
     orders: z.array(orderRow),
     /** That deliveries went to, used last first. */
-    addresses: z.array(z.object({ id: uuid, lines: z.array(z.string()), dropoffNotes: z.string(), lastUsedAt: instant })),
+    addresses: z.array(
+      z.object({
+        id: uuid,
+        lines: z.array(z.string()),
+        /** Absent from nodes of the release before. */
+        address: z.optional(asAnswered(deliveryAddress)),
+        dropoffNotes: z.string(),
+        lastUsedAt: instant,
+      }),
+    ),
   }),
   staleOn: [...orderEvents, ...paymentEvents],
   errors: [],

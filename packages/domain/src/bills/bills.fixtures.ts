@@ -37,6 +37,8 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
       return { type: 'open', collectionType: operation.collectionType, table: null, customerName: operation.customerName };
     case 'setTable':
       return { type: 'setTable', table: operation.tableId === null ? null : { id: operation.tableId, name: `Table ${operation.tableId}` } };
+    case 'setDelivery':
+      return { type: 'setDelivery', delivery: { ...operation.delivery, fee: 700, freeFrom: 5000 } };
     case 'linkCustomer': {
       const { customerId } = operation;
       const known =
@@ -69,6 +71,17 @@ export const getLog = (operations: readonly (readonly [deviceId: string, operati
     at: '2026-11-21T02:00:00.000Z',
     operation,
   }));
+
+export const deliverTo = (line1: string): BillOperation => ({
+  type: 'setDelivery',
+  delivery: {
+    address: {
+      ...{ line1, suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' },
+      ...{ latitude: null, longitude: null, provider: 'manual', providerPlaceId: null },
+    },
+    dropoffNotes: '',
+  },
+});
 
 export const opening: BillOperation = { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' };
 

@@ -2,7 +2,22 @@ import { describe, expect, test } from 'vitest';
 import type { StaffAction } from '../employees/index.ts';
 import { item, menu } from '../menu/menu.fixtures.ts';
 import type { FrozenLine } from '../pricing/index.ts';
-import { add, adjust, billLine, billTerms, entered, getLog, more, of, opening, part, quantities, send, voided } from './bills.fixtures.ts';
+import {
+  add,
+  adjust,
+  billLine,
+  billTerms,
+  deliverTo,
+  entered,
+  getLog,
+  more,
+  of,
+  opening,
+  part,
+  quantities,
+  send,
+  voided,
+} from './bills.fixtures.ts';
 import {
   applyOperation,
   billNumber,
@@ -125,6 +140,18 @@ describe('operations', () => {
       ]),
     ) as Bill;
     expect(operationProblem(off, dineIn)).toBeNull();
+  });
+
+  test('a delivery has its address and fee until it is no delivery any more', () => {
+    const to = (collectionType: Bill['collectionType']): BillOperation => ({ type: 'setCollectionType', collectionType });
+    const total = (...operations: BillOperation[]) => priceBill(of(...operations), billTerms());
+    expect(operationProblem(of(), deliverTo('1 King Street'))).toMatchObject({ path: 'delivery' });
+    expect(of(deliverTo('1 King Street'))).not.toHaveProperty('delivery');
+    expect(total(add('a'), to('delivery'))).toMatchObject({ grandTotal: 1500, deliveryFee: 0 });
+    expect(total(add('a'), to('delivery'), deliverTo('1 King Street'))).toMatchObject({ grandTotal: 2200, deliveryFee: 700 });
+    expect(total(add('a', 'burger', 4), to('delivery'), deliverTo('1 King Street'))).toMatchObject({ grandTotal: 6000, deliveryFee: 0 });
+    expect(of(to('delivery'), deliverTo('1 King Street'), deliverTo('2 King Street')).delivery?.address.line1).toBe('2 King Street');
+    expect(of(to('delivery'), deliverTo('1 King Street'), to('pickup'))).not.toHaveProperty('delivery');
   });
 
   test('a customer is linked until another number is typed, or the customer is taken off', () => {

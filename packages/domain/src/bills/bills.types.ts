@@ -1,11 +1,12 @@
 import type { CartLineInput } from '../menu/menu.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import type { ThousandthsOfPercent } from '../money/money.types.ts';
+import type { DeliveryDetails } from '../delivery/delivery.types.ts';
+import type { Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { FrozenLine, LineAdjustment } from '../pricing/pricing.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
-/** What a till can sell a meal as: a delivery needs an address, which a bill has not. */
-export const billCollectionTypes = ['pickup', 'dineIn'] as const satisfies readonly CollectionType[];
+/** What a till can sell a meal as. */
+export const billCollectionTypes = ['pickup', 'dineIn', 'delivery'] as const satisfies readonly CollectionType[];
 export type BillCollectionType = (typeof billCollectionTypes)[number];
 
 export interface BillTable {
@@ -21,6 +22,13 @@ export interface BillCustomer {
   customerName: string;
   /** In E.164; empty: none is known. */
   customerPhone: string;
+}
+
+/** Where a bill is delivered to, for a fee that stays as it was when the address was entered. Amounts in minor units. */
+export interface BillDelivery extends DeliveryDetails {
+  fee: Minor;
+  /** From this item total on the delivery is free; null: never. */
+  freeFrom: Minor | null;
 }
 
 /** What staff take off a line or charge on top of it: for the whole line, not for one of it. */
@@ -46,6 +54,8 @@ export type BillOperation =
   | { type: 'setTable'; tableId: string | null }
   /** Reprices all lines, by the menu that each was added from. */
   | { type: 'setCollectionType'; collectionType: BillCollectionType }
+  /** Where a delivery goes; the fee is the server's to say. */
+  | { type: 'setDelivery'; delivery: Omit<DeliveryDetails, 'confirmed'> }
   /** Null: nobody has counted. */
   | { type: 'setCovers'; covers: number | null }
   /** The guests want to pay. */
@@ -65,8 +75,8 @@ export type SentBillOperation = BillOperation & {
   at: Instant;
 };
 
-/** Operations that need a look-up: a table's name, a line's price, a customer's number. */
-type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer';
+/** Operations that need a look-up: a table's name, a line's price, a customer's number, a delivery's fee. */
+type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer' | 'setDelivery';
 
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
@@ -75,6 +85,7 @@ export type EnteredOperation =
   | Exclude<BillOperation, { type: LookedUp }>
   | { type: 'setTable'; table: BillTable | null }
   | ({ type: 'linkCustomer' } & BillCustomer)
+  | { type: 'setDelivery'; delivery: BillDelivery }
   | ServerOperation;
 
 /** Which lines leave a bill, and how many of each; null: the line with its whole history. */
@@ -158,6 +169,8 @@ export interface Bill extends BillHeading {
   customerPhone: string;
   /** Absent or null: none of the restaurant's customers. */
   customerId?: string | null | undefined;
+  /** Absent: no delivery, or nobody has said where to. */
+  delivery?: BillDelivery | undefined;
   /** Guests at the table; absent: nobody has counted. */
   covers?: number | undefined;
   /** The guests want to pay; absent: they have not said so. */

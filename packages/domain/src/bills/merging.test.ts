@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '../pricing/index.ts';
-import { add, adjust, billMenu, billTerms, entered, getLog, more, of, opening, part, quantities, send, voided } from './bills.fixtures.ts';
+import {
+  add,
+  adjust,
+  billMenu,
+  billTerms,
+  deliverTo,
+  entered,
+  getLog,
+  more,
+  of,
+  opening,
+  part,
+  quantities,
+  send,
+  voided,
+} from './bills.fixtures.ts';
 import {
   applyOperation,
   currentQuantity,
@@ -37,8 +52,9 @@ const anOperation = fc.oneof(
   fc.constantFrom('4', '9', null).map((tableId): BillOperation => ({ type: 'setTable', tableId })),
   fc.string({ maxLength: 5 }).map((comments): BillOperation => ({ type: 'setComments', comments })),
   fc.constantFrom('one', 'two', null).map((customerId): BillOperation => ({ type: 'linkCustomer', customerId })),
-  fc.constantFrom('pickup', 'dineIn').map((collectionType): BillOperation => ({ type: 'setCollectionType', collectionType })),
+  fc.constantFrom('pickup', 'dineIn', 'delivery').map((collectionType): BillOperation => ({ type: 'setCollectionType', collectionType })),
   fc.constantFrom('', '+61400000000', '+61400000009').map((phone): BillOperation => ({ type: 'setCustomer', name: 'Tom', phone })),
+  fc.constantFrom('1 King Street', '2 King Street').map(deliverTo),
   fc.constant(send),
 );
 const enter = (operation: BillOperation | typeof send): EnteredOperation => (operation.type === 'send' ? operation : entered(operation));
@@ -117,6 +133,8 @@ describe('whatever several devices do', () => {
         const lineAdjustments = Object.fromEntries(bill.lines.flatMap((line) => (line.adjusted ? [[line.id, getAdjustment(line)!]] : [])));
         const priced = priceCart({
           ...billTerms(),
+          deliveryFee: bill.delivery?.fee ?? 0,
+          freeDeliveryFrom: bill.delivery?.freeFrom,
           menu: billMenu,
           source: 'pos',
           collectionType: bill.collectionType,

@@ -130,18 +130,27 @@ const operations: { [T in Type]: OperationRules<T> } = {
       const message = `“${unsold.frozen.priced.name}” is not sold for ${wayInSentence(collectionType)}. Take it off the bill first.`;
       return problem('UNAVAILABLE', unsold.id, 'collectionType', message);
     },
-    /** Tables and guests are a dine-in bill's. */
-    apply({ covers, ...bill }, { collectionType }) {
+    /** Tables and guests are a dine-in bill's, an address is a delivery's. */
+    apply({ covers, delivery, ...bill }, { collectionType }) {
       const dineIn = collectionType === 'dineIn';
       return {
         ...bill,
         collectionType,
         table: dineIn ? bill.table : null,
         ...(dineIn && covers !== undefined && { covers }),
+        ...(collectionType === 'delivery' && delivery && { delivery }),
         lines: bill.lines.map((line) => ({ ...line, frozen: frozenFor(line.frozen, collectionType) })),
       };
     },
     getName: ({ collectionType }) => `Change to ${wayInSentence(collectionType)}`,
+  },
+  setDelivery: {
+    refuse: ({ collectionType }) =>
+      collectionType === 'delivery'
+        ? null
+        : problem('UNAVAILABLE', null, 'delivery', 'An address is for delivery bills only. Change the order type first.'),
+    apply: (bill, { delivery }) => (bill.collectionType === 'delivery' ? { ...bill, delivery } : bill),
+    getName: ({ delivery }) => `Deliver to ${delivery.address.line1}`,
   },
   setCovers: {
     refuse(bill, { covers }) {

@@ -60,10 +60,13 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
  * The price of a bill, by the stages of a cart: active lines at their frozen prices, all later stages recalculated over all lines.
  * Each line lists the taxes that apply to it (see `markTaxes`). A bill without lines costs nothing. Amounts in minor units.
  */
-export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
-  const { collectionType } = bill;
+export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType' | 'delivery'>, input: PriceBillInput): PricedCart {
+  const { collectionType, delivery } = bill;
+
   const active = currentLines(bill);
-  const { cart } = priceFromItems(getItems(active), { ...input, source: 'pos', collectionType, lines: [] });
+  // Without an address there is no fee yet, and the bill is not placed.
+  const fee = { deliveryFee: active.length > 0 && delivery ? delivery.fee : 0, freeDeliveryFrom: delivery?.freeFrom };
+  const { cart } = priceFromItems(getItems(active), { ...input, ...fee, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
   const taxed = active.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
   return { ...cart, lines: cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] })) };

@@ -9,7 +9,7 @@ export interface TicketChange {
   /** When the food of the change should be ready; it moves the ticket only if it was completed before. */
   dueAt: Instant;
   /** What the order is called now; absent: as before. */
-  heading?: Pick<KitchenTicket, 'collectionType' | 'tableName' | 'customerName' | 'comments'>;
+  heading?: Pick<KitchenTicket, 'collectionType' | 'deliverySuburb' | 'tableName' | 'customerName' | 'comments'>;
 }
 
 type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
@@ -64,11 +64,13 @@ export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitch
   const heading = change.heading ?? ticket;
   const sameHeading =
     heading.collectionType === ticket.collectionType &&
+    (heading.deliverySuburb ?? null) === (ticket.deliverySuburb ?? null) &&
     heading.tableName === ticket.tableName &&
     heading.customerName === ticket.customerName &&
     heading.comments === ticket.comments;
-  const { collectionType, tableName, customerName, comments } = heading;
-  const called = { ...ticket, collectionType, tableName, customerName, comments };
+  const { collectionType, deliverySuburb, tableName, customerName, comments } = heading;
+  const { deliverySuburb: _, ...before } = ticket;
+  const called = { ...before, ...(deliverySuburb && { deliverySuburb }), collectionType, tableName, customerName, comments };
   const byId = new Map(lines.map((line) => [line.id, line]));
   const known = new Set(ticket.tasks.map(({ lineId }) => lineId));
   const results = ticket.tasks.map((task) => ({ task, after: merged(task, byId.get(task.lineId)) }));

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
-import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
+import type { BillCollectionType } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { formatCovers, formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { CoversDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
-const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
+/** A bill becomes a delivery once it is open, with its address. */
+const ways = (['pickup', 'dineIn'] as const).map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
 /** The bill's number, order type, table and customer. `closed`: its order type is fixed. */
 export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: TillStore; closed: boolean }) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);
   const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
-  const [asking, setAsking] = useState<'table' | 'covers' | 'customer' | 'type' | null>(null);
+  const [asking, setAsking] = useState<'table' | 'covers' | 'customer' | 'type' | 'address' | null>(null);
   const { collectionType, table, customerName, covers = null } = shown ?? draft;
   const close = () => setAsking(null);
   return (
@@ -42,6 +44,11 @@ export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: T
           {covers === null ? 'Guests' : formatCovers(covers)}
         </button>
       )}
+      {shown && collectionType === 'delivery' && (
+        <button type="button" className={styles.fact} disabled={closed} onClick={() => setAsking('address')}>
+          <span className={styles.factText}>{shown.delivery?.address.line1 ?? 'Enter the address'}</span>
+        </button>
+      )}
       <button type="button" className={styles.fact} onClick={() => setAsking('customer')}>
         <span className={styles.factText}>{customerName || 'Customer and note'}</span>
       </button>
@@ -49,7 +56,10 @@ export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: T
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
       {asking === 'covers' && <CoversDialog covers={covers} asking={shown && shown.asking === true} onClose={close} />}
-      {asking === 'type' && shown && <TypeDialog bill={shown} menu={menu} store={store} onClose={close} />}
+      {asking === 'type' && shown && (
+        <TypeDialog bill={shown} menu={menu} store={store} onClose={close} onDelivery={() => setAsking('address')} />
+      )}
+      {asking === 'address' && shown && <AddressDialog bill={shown} store={store} onClose={close} />}
       {asking === 'customer' && <CustomerDialog onClose={close} />}
     </header>
   );

@@ -5,7 +5,7 @@ import { isUnsent, priceBill, currentQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
-import { isSending, getWaiting } from '../../shared/bills/bill-store.ts';
+import { isSending, getWaiting, type BillRow } from '../../shared/bills/bill-store.ts';
 import { countChanges, pendingText } from '../../shared/bills/pending-text.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { getLine } from '../../shared/bills/bill-calls.ts';
@@ -30,6 +30,9 @@ const closedText: Partial<Record<OrderStatus, string>> = {
   completed: 'Paid.',
   cancelled: 'It was cancelled.',
 };
+
+const getClosedText = ({ status, paymentStatus }: Pick<BillRow, 'status' | 'paymentStatus'>): string =>
+  status === 'accepted' && paymentStatus === 'PAID' ? 'Paid. It waits for its driver.' : (closedText[status] ?? 'It is closed.');
 
 interface Waiting {
   stuck: Stuck | null;
@@ -92,7 +95,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       <BillHead menu={menu} store={store} closed={closed} />
       {closed && (
         <p className={styles.closed} role="status">
-          <span>{shown?.merged ? `It was joined to ${shown.merged.number}.` : (closedText[row.status] ?? 'It is closed.')}</span>
+          <span>{shown?.merged ? `It was joined to ${shown.merged.number}.` : getClosedText(row)}</span>
           <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
             New bill
           </button>

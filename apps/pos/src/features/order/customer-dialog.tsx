@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { addCustomer, listCustomers } from '@servery/contract/customers';
 import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
@@ -12,23 +12,11 @@ import { useBills } from '../../shared/bills/bills-store.ts';
 import { useTill } from '../../shared/till-context.ts';
 import { CustomerCard } from './customer-card.tsx';
 import styles from './customer-dialog.module.css';
+import { useSettled } from './use-settled.ts';
 
 /** Fewer letters or digits would find half of everybody. */
 const least = 3;
 const mostFound = 5;
-/** How long somebody who types is waited for, in milliseconds. */
-const pause = 250;
-
-/** What was typed, once nobody has typed for a moment. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-};
-
 /** The store's customers whom a name or a number finds, as it is typed; to be tapped. */
 const Found = ({ typed, onChosen }: { typed: string; onChosen: () => void }) => {
   const { restaurantId, storeId } = useTill();

@@ -37,10 +37,12 @@ interface Props {
   menu: MenuSnapshot;
   store: TillStore;
   onClose: () => void;
+  /** A delivery needs an address first. */
+  onDelivery: () => void;
 }
 
 /** Changes the order type of an open bill. What each change does to the prices is shown before it is tapped. */
-export const TypeDialog = ({ bill, menu, store, onClose }: Props) => {
+export const TypeDialog = ({ bill, menu, store, onClose, onDelivery }: Props) => {
   const { currency } = store;
   const input = useMemo(() => getPriceInput(menu, store), [menu, store]);
   const before = priceBill(bill, input).grandTotal;
@@ -66,6 +68,7 @@ export const TypeDialog = ({ bill, menu, store, onClose }: Props) => {
                 className={dialog.primary}
                 disabled={problem !== null}
                 onClick={() => {
+                  if (type === 'delivery') return onDelivery();
                   switchType(type);
                   onClose();
                 }}
@@ -73,7 +76,10 @@ export const TypeDialog = ({ bill, menu, store, onClose }: Props) => {
                 Change to {getWord(type)}
               </button>
             </div>
-            <p className={styles.line}>{problem ? problem.message : difference(after - before, currency)}</p>
+            <p className={styles.line}>
+              {problem ? problem.message : difference(after - before, currency)}
+              {problem === null && type === 'delivery' && ' The delivery fee comes on top, by the address.'}
+            </p>
             {problem === null && (
               <ul className={styles.list}>
                 {lines.map(({ priced: was }, at) => {

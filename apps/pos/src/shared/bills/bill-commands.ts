@@ -4,6 +4,7 @@ import {
   type BillAdjustment,
   type BillCollectionType,
   type BillCustomer,
+  type BillDelivery,
   type BillLine,
   type BillOperation,
   type BillTable,
@@ -196,6 +197,12 @@ export function takeOff(before: BillLine, reason: string, count?: number, leave 
 export const switchType = (collectionType: BillCollectionType): void => {
   const operation = { type: 'setCollectionType', collectionType } as const;
   onCurrent(operation, operation);
+};
+
+/** Where the current bill is delivered to, as it was typed and as the server answered; it becomes a delivery if it is none yet. */
+export const setDelivery = (sent: Extract<BillOperation, { type: 'setDelivery' }>['delivery'], delivery: BillDelivery): void => {
+  if (wayInHand() !== 'delivery') switchType('delivery');
+  onCurrent({ type: 'setDelivery', delivery: sent }, { type: 'setDelivery', delivery });
 };
 
 /** Before the bill is opened; then `switchType` reprices it. */

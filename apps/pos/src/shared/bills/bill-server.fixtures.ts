@@ -202,6 +202,7 @@ export function createBillServer() {
         : { type, collectionType: operation.collectionType, customerName: operation.customerName, table };
     }
     if (type === 'linkCustomer') return { type, customerId: operation.customerId, customerName: 'Mia', customerPhone: '+61400000000' };
+    if (type === 'setDelivery') return { type, delivery: { ...operation.delivery, fee: 700, freeFrom: null } };
     if (type !== 'addLine') return operation;
     if (operation.line.itemId === server.poison?.item) throw new Refused(server.poison.status, 'No.');
     if (!server.soldOut.has(operation.line.itemId))

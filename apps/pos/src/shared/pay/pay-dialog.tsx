@@ -32,6 +32,8 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const stuck = useBills((state) => state.stuck);
   const keeping = useBills(({ lasting, entering }) => lasting && entering === 0);
   const [unread, setUnread] = useState(false);
+  // Paid, it is handed to its driver later, like a delivery that was ordered online.
+  const isDelivery = bill?.collectionType === 'delivery';
   const total = row?.grandTotal ?? 0;
   const cart = useMemo(
     (): SplitCart => ({ lines: bill ? currentLines(bill).map(({ priced }) => priced) : [], grandTotal: total, tip: 0 }),
@@ -45,7 +47,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     /** Another till may have changed the bill. */
     version: total,
     take: (part) => takeBillPart(till, billId, { total, part }),
-    finish: (key) => completeBill(till, billId, key),
+    finish: (key) => (isDelivery ? Promise.resolve({ ok: true, data: null }) : completeBill(till, billId, key)),
   });
   const { state, dispatch, unknown } = paying;
   const money = (amount: number) => formatMoney(amount, store.currency);
@@ -127,7 +129,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
             type="button"
             className={dialog.primary}
             disabled={state.busy !== null}
-            onClick={() => void finish(() => completeFreeBill(till, billId, paying.completeKey))}
+            onClick={() => void finish(() => (isDelivery ? placeInFull(till, billId) : completeFreeBill(till, billId, paying.completeKey)))}
           >
             Finish
           </button>

@@ -8,6 +8,7 @@ import { readBillView } from './bills.events.ts';
 import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
+import { checkDelivery } from './use-cases/check-deliveries.ts';
 import { cancelBill } from './use-cases/cancel-bill.ts';
 import { moveLines } from './use-cases/move-lines.ts';
 import { placeBill } from './use-cases/place-bill.ts';
@@ -38,6 +39,13 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
   route(contract.moveBillLines, ({ params, body, ...call }) =>
     moveLines(deps, { ...params, ...body, device: toDevice(call, params.storeId) }),
   ),
+  route(contract.checkBillDelivery, async ({ params: { restaurantId, storeId }, body }) => {
+    const store = await deps.stores.get(restaurantId, storeId);
+    if (store === undefined) throw new ApiError('resource_not_found');
+    const checked = await checkDelivery(deps.checkAddress, store, body.delivery);
+    if (!checked.ok) throw new ApiError('validation_failed', { fields: checked.fields });
+    return { delivery: checked.delivery };
+  }),
   route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>
       placeBill(tx, deps.kitchen, { storeId, orderId, device: toDevice(call), now: deps.now() }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import * as customers from '@servery/contract/customers';
 import { listTickets } from '@servery/contract/kds';
-import { completeOrder, getOrder, getOwnOrder } from '@servery/contract/online-ordering';
+import { completeOrder, getOrder, getOwnOrder, listOrders } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -130,4 +130,53 @@ it('changes an open bill to dine-in at the dine-in prices, tells the kitchen, an
   await place(orderId);
   const fixed = await till.wish(orderId, dineIn);
   expect([fixed.status, fixed.error.details]).toMatchObject([409, { reason: 'CLOSED' }]);
+});
+
+it('delivers an open bill for the fee of its suburb, shows it with the other deliveries, and waits for the address', async () => {
+  await server.change('delivery', {
+    suburbs: [
+      { id: randomUUID(), name: 'Newtown', postcode: '2042', fee: 700 },
+      { id: randomUUID(), name: 'Enmore', postcode: '2042', fee: 700 },
+    ],
+  });
+  const to = (suburb: string, postcode = '2042') => ({
+    address: {
+      ...{ line1: '12 King Street', suburb, state: 'NSW', postcode, country: 'AU' as const },
+      ...{ latitude: null, longitude: null, provider: 'manual' as const, providerPlaceId: null },
+    },
+    dropoffNotes: 'Blue door',
+  });
+  const check = (delivery: ReturnType<typeof to>) =>
+    server.call(contract.checkBillDelivery, { params: at(), body: { delivery }, cookie: till.cookie });
+  const far = await check(to('Bondi', '2026'));
+  expect([far.status, far.error.fields]).toMatchObject([400, [{ path: 'delivery.address' }]]);
+  expect((await check(to('Newtown', '20'))).error.fields).toMatchObject([{ path: 'delivery.address.postcode' }]);
+  expect((await check(to('Newtown'))).data.delivery).toMatchObject({ fee: 700, confirmed: false });
+
+  const orderId = await till.open();
+  const early = await till.wish(orderId, { type: 'setDelivery', delivery: to('Newtown') });
+  expect([early.status, early.error.details]).toMatchObject([409, { problems: [{ path: 'delivery' }] }]);
+  const { data: open } = await till.wish(orderId, { type: 'setCollectionType', collectionType: 'delivery' });
+  const nowhere = await place(orderId);
+  expect([nowhere.status, nowhere.error.details]).toMatchObject([409, { reason: 'PROBLEMS', problems: [{ path: 'delivery' }] }]);
+  const refused = await till.wish(orderId, { type: 'setDelivery', delivery: to('Bondi', '2026') });
+  expect([refused.status, refused.error.details]).toMatchObject([409, { problems: [{ path: 'delivery.address' }] }]);
+  const set = await till.wish(orderId, { type: 'setDelivery', delivery: to('Newtown') });
+  expect(set.data).toMatchObject({
+    row: { collectionType: 'delivery', deliverySuburb: 'Newtown', grandTotal: open.row.grandTotal + 700 },
+    cart: { deliveryFee: 700 },
+    bill: { delivery: { fee: 700, address: { line1: '12 King Street' } } },
+  });
+  await place(orderId);
+  const { data: tickets } = await server.call(listTickets, { params: at(), cookie: await server.signInDisplay() });
+  expect(tickets.rows.find((ticket) => ticket.orderId === orderId)).toMatchObject({
+    collectionType: 'delivery',
+    deliverySuburb: 'Newtown',
+  });
+  const { data: orders } = await server.call(listOrders, { params: at(), query: { collectionType: 'delivery' } as never, cookie: staff });
+  expect(orders.rows).toMatchObject([{ id: orderId, source: 'pos', status: 'accepted', deliverySuburb: 'Newtown' }]);
+  const seen = await server.call(getOrder, { params: of(orderId), cookie: staff });
+  expect(seen.data.delivery).toMatchObject({ address: { line1: '12 King Street' }, dropoffNotes: 'Blue door', confirmed: false });
+  await server.takeMoney(orderId, till.cookie);
+  expect((await server.call(completeOrder, { params: of(orderId), body: {}, cookie: staff })).data.status).toBe('completed');
 });

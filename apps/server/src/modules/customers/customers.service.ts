@@ -67,6 +67,7 @@ const toRow = (row: CountedCustomer): CustomerList['rows'][number] => ({
 const toAddress = (row: UsedAddress): Record['addresses'][number] => ({
   id: row.id,
   lines: addressLines(row.address),
+  address: row.address,
   dropoffNotes: row.dropoff_notes,
   lastUsedAt: row.last_used_at.toISOString(),
 });

@@ -1,3 +1,4 @@
+import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
@@ -11,6 +12,8 @@ export interface BillFacts {
   customerName: string;
   customerPhone: string;
   customerId: string | null;
+  /** Null: no delivery, or nobody has said where to. */
+  delivery: DeliveryDetails | null;
   comments: string;
   cart: PricedCart;
 }
@@ -21,6 +24,8 @@ export interface NewBillOrder extends Pick<OrderSnapshot, 'id' | 'storeId' | 'nu
 
 const selected = snapshotColumns();
 const getCount = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const getDelivery = ({ delivery }: BillFacts) => [delivery && JSON.stringify(delivery), delivery?.address.suburb ?? null];
 
 /** The till's next bill number of a trading day, from 1. */
 export async function nextBillCount(
@@ -43,8 +48,9 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
     name: 'orders.insertBill',
     text: `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at,
         table_id, table_name, customer_name, customer_phone, comments, payment_method, payment_status, currency,
-        item_count, item_total, grand_total, menu_version, cart, request_fingerprint, customer_id)
-      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19, $20)
+        item_count, item_total, grand_total, menu_version, cart, request_fingerprint, customer_id,
+        delivery, delivery_suburb)
+      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21::jsonb, $22)
       on conflict (restaurant_id, id) do nothing returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -67,6 +73,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
       JSON.stringify(cart),
       order.fingerprint,
       facts.customerId,
+      ...getDelivery(facts),
     ],
   });
   return rows[0];
@@ -78,7 +85,8 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
   const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
-        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, collection_type = $14, version = version + 1
+        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, collection_type = $14,
+        delivery = $15::jsonb, delivery_suburb = $16, version = version + 1
       where restaurant_id = $1 and id = $2 and source = 'pos' and status in ('new', 'accepted') returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -95,6 +103,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       JSON.stringify(cart),
       facts.customerId,
       facts.collectionType,
+      ...getDelivery(facts),
     ],
   });
   return rows[0] as OrderSnapshot;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as bills from '@servery/contract/bills';
+import { walkAddress } from './walk-address.ts';
 import { example, type Example, type Named } from './example.ts';
 
 const nothing = () => ({});
@@ -13,6 +14,7 @@ export const billExamples: Example[] = [
     makers: { orderId: 'billId' },
     body: () => ({ operations: [{ id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'setComments', comments: '' }] }),
   }),
+  example(bills.checkBillDelivery, { body: () => ({ delivery: { address: walkAddress, dropoffNotes: '' } }) }),
   example(bills.moveBillLines, {
     makers: { orderId: 'billId' },
     body: () => ({ id: randomUUID(), toOrderId: randomUUID(), open: { tableId: null }, lines: null }),

@@ -4,9 +4,9 @@ export const walkAddress = {
   suburb: 'Testville',
   state: 'NSW',
   postcode: '2000',
-  country: 'AU',
+  country: 'AU' as const,
   latitude: null,
   longitude: null,
-  provider: 'manual',
+  provider: 'manual' as const,
   providerPlaceId: null,
 };

@@ -1,11 +1,21 @@
 import type { BillView } from '@servery/contract/bills';
 import { getTradingDay } from '@servery/domain/availability';
-import { billNumber, isUnsent, priceBill, type Bill, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
+import {
+  billNumber,
+  isUnsent,
+  priceBill,
+  type Bill,
+  type BillDelivery,
+  type BillEntry,
+  type SentBillOperation,
+} from '@servery/domain/bills';
+import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { StaffAction } from '@servery/domain/employees';
 import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { againIfIdTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CheckAddress } from '../../addresses/index.ts';
 import { CountsShort, moveCounts, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import { insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from '../../orders/index.ts';
 import { priceTerms } from '../../pricing/index.ts';
@@ -15,6 +25,7 @@ import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, upda
 import { findCustomers } from '../bill-customers.repo.ts';
 import { findApprover, findBill, lockBillIfAny, type Authorize, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
+import { checkDeliveries, type CheckedDelivery } from './check-deliveries.ts';
 import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
 
@@ -27,6 +38,7 @@ export interface AppendDeps {
   menus: Pick<MenuCache, 'snapshot'>;
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
   authorize: Authorize;
+  checkAddress: CheckAddress;
   now: () => Date;
 }
 
@@ -61,9 +73,10 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
   for (let attempt = 1; ; attempt += 1) {
     if (store === undefined) throw new ApiError('resource_not_found');
     const memory = { store, menu: await deps.menus.snapshot(store), now: deps.now() };
+    const deliveries = await checkDeliveries(deps.checkAddress, store, input.operations);
     try {
       const { view, ranOut } = await againIfIdTaken(() =>
-        deps.database.tenant({ restaurantId }, (tx) => append(tx, deps.authorize, { ...input, ...memory })),
+        deps.database.tenant({ restaurantId }, (tx) => append(tx, deps.authorize, { ...input, ...memory, deliveries })),
       );
       if (ranOut) deps.counts.followSoon(restaurantId, storeId);
       return view;
@@ -79,12 +92,13 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
 interface Appending extends AppendOperations {
   store: StoreProfile;
   menu: MenuSnapshot | undefined;
+  deliveries: ReadonlyMap<string, CheckedDelivery>;
   now: Date;
 }
 
 /** Locks in the order of `docs/algorithms/locking.md`: the device, the till's counter, the store, the order, the stock, the events. */
 async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
-  const { storeId, orderId, store, menu, now } = input;
+  const { storeId, orderId, store, menu, deliveries, now } = input;
   const { deviceId, actor } = input.device;
   await lockDevice(tx, deviceId);
   const fresh = await freshOperations(tx, { ...input, deviceId });
@@ -102,7 +116,7 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const before = current?.bill.document ?? null;
   const operations = fresh.map(({ sent }) => sent);
   const customers = await findCustomers(tx, operations);
-  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name, customers });
+  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name, customers, deliveries });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill } = entered;
   const entries = await withApprovers(tx, authorize, input, entered);
@@ -150,6 +164,9 @@ export async function getNumber(
   return { tradingDay, number: billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix })) };
 }
 
+/** What an order stores of its bill's delivery: the fee is in its price. */
+const getOrderDelivery = ({ fee: _fee, freeFrom: _freeFrom, ...delivery }: BillDelivery): DeliveryDetails => delivery;
+
 export const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   collectionType: bill.collectionType,
   tableId: bill.table?.id ?? null,
@@ -157,13 +174,14 @@ export const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   customerName: bill.customerName,
   customerPhone: bill.customerPhone,
   customerId: bill.customerId ?? null,
+  delivery: bill.delivery ? getOrderDelivery(bill.delivery) : null,
   comments: bill.comments,
 });
 
 /** Writes a new bill. @throws Overtaken if its id is taken */
 export async function open(
   tx: Tx,
-  { storeId, orderId, store, device, now }: Omit<Appending, 'restaurantId' | 'operations' | 'menu'>,
+  { storeId, orderId, store, device, now }: Omit<Appending, 'restaurantId' | 'operations' | 'menu' | 'deliveries'>,
   { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
 ): Promise<CurrentBill> {
   const placed = { id: orderId, storeId, number, tradingDay, placedAt: now, currency: store.currency };

@@ -13,11 +13,14 @@ import {
 } from '@servery/domain/bills';
 import type { StaffAction } from '@servery/domain/employees';
 import type { CartProblem } from '@servery/domain/pricing';
+import type { CheckedDelivery } from './check-deliveries.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
 export interface Entering {
   /** Those of the restaurant's customers whom the operations name. */
   customers: ReadonlyMap<string, BillCustomer>;
+  /** Those of the operations that say where the bill goes, by the operation's id. */
+  deliveries: ReadonlyMap<string, CheckedDelivery>;
   store: Pick<StoreProfile, 'tables'>;
   terms: PriceBillInput;
   deviceId: string;
@@ -60,7 +63,7 @@ export function enterOperations(current: Bill | null, fresh: readonly SentBillOp
 
 type Result = { operation: EnteredOperation } | { problems: CartProblem[] };
 
-function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, customers }: Entering): Result {
+function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, customers, deliveries }: Entering): Result {
   const misfit = bill === null ? null : operationProblem(bill, sent);
   if (misfit !== null) return { problems: [misfit] };
   switch (sent.type) {
@@ -73,6 +76,11 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, custo
     case 'setTable': {
       const table = findTable(store, sent.tableId);
       return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'setTable', table } };
+    }
+    case 'setDelivery': {
+      const checked = deliveries.get(sent.id);
+      if (checked?.ok) return { operation: { type: 'setDelivery', delivery: checked.delivery } };
+      return { problems: (checked?.fields ?? []).map((field) => ({ code: 'UNAVAILABLE' as const, lineId: null, ...field })) };
     }
     case 'linkCustomer': {
       const { customerId } = sent;

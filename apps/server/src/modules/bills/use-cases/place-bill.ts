@@ -21,6 +21,7 @@ export async function placeBill(
   if (status === 'accepted' || status === 'completed') return readBillView(tx, current, device.deviceId);
   if (status !== 'new') throw billClosed(current.order, current.bill.document.merged);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
+  if (current.order.collectionType === 'delivery' && current.order.delivery === null) throw nowhere();
   const { order, bill } = await sendUnsent(tx, kitchen, current, device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
@@ -32,3 +33,10 @@ export async function placeBill(
   tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload, actor: device.actor });
   return readBillView(tx, { order: placed, bill }, device.deviceId);
 }
+
+const nowhere = () => {
+  const message = 'This delivery has no address yet. Enter where it goes, or change the order type.';
+  return billConflictError('PROBLEMS', message, {
+    problems: [{ code: 'UNAVAILABLE', lineId: null, path: 'delivery', message, operationId: null }],
+  });
+};

@@ -24,6 +24,7 @@ export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderSnapshot, { a
     dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
     heading: {
       collectionType: order.collectionType,
+      deliverySuburb: order.deliverySuburb,
       tableName: order.tableName,
       customerName: order.customerName,
       comments: order.comments,
