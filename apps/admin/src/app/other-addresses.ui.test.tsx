@@ -61,9 +61,9 @@ it('adds and edits a table by its address', async () => {
   await openAdminStore(fakeAdmin(), '/dine-in/tables/create/table');
   await expect.element(heading('Add tables')).toBeVisible();
   await openAdminStore(fakeAdmin(), `/dine-in/tables/${table.id}/edit`);
-  await expect.element(heading('Edit table T4')).toBeVisible();
+  await expect.element(heading('Edit “T4”')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(heading('Edit table T4')).not.toBeInTheDocument();
+  await expect.element(heading('Edit “T4”')).not.toBeInTheDocument();
 });
 
 it('leads to the menu files of the only restaurant, and asks for one of several', async () => {

@@ -6,6 +6,7 @@ import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
+import { EmailText } from '../../shared/email-text.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { useCustomerExport } from './customer-export.tsx';
@@ -19,7 +20,10 @@ const columns: ListColumn<CustomerRow>[] = [
     ...{ id: 'phone', label: 'Phone', short: true, value: ({ shownPhone }) => shownPhone || '–' },
     cell: ({ shownPhone }) => <span className={styles.short}>{shownPhone || '–'}</span>,
   },
-  { id: 'email', label: 'Email', wide: true, value: ({ unverifiedEmail }) => unverifiedEmail || '–' },
+  {
+    ...{ id: 'email', label: 'Email', wide: true, value: ({ unverifiedEmail }) => unverifiedEmail || '–' },
+    cell: ({ unverifiedEmail }) => <EmailText email={unverifiedEmail || '–'} />,
+  },
   { id: 'online', label: 'Online', end: true, value: ({ previousOrderCount }) => previousOrderCount },
   { id: 'google', label: 'Google', end: true, value: ({ previousGoogleOrderCount }) => previousGoogleOrderCount },
   { id: 'till', label: 'Till', end: true, value: ({ previousPosOrderCount }) => previousPosOrderCount },
@@ -72,7 +76,7 @@ const Customers = ({ restaurantId, storeId, name, toCustomer, toExports, ...word
     <>
       {may(me, 'customers.erase', place) && (
         <Button
-          variant="subtle"
+          variant="default"
           renderRoot={(props: object) => <Link to="/restaurants/$restaurantId/erased-customers" params={{ restaurantId }} {...props} />}
         >
           Erased customers
@@ -80,7 +84,7 @@ const Customers = ({ restaurantId, storeId, name, toCustomer, toExports, ...word
       )}
       {may(me, 'customers.export', place) && (
         <>
-          <Button variant="subtle" renderRoot={(props: object) => <Link {...toExports} {...props} />}>
+          <Button variant="default" renderRoot={(props: object) => <Link {...toExports} {...props} />}>
             Exports
           </Button>
           <Button variant="default" disabled={!source.rows?.length} loading={exporting.busy} onClick={exporting.start}>

@@ -32,7 +32,7 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
         params: { restaurantId, storeId, categoryId: category.id },
         body: { itemsTo: itemsTo === withIt ? null : itemsTo, ...getBody() },
       })}
-      title={`Delete ${category.name}?`}
+      title={`Delete “${category.name}”?`}
       act="Delete the category"
       onDone={(answer) => {
         offer(`${category.name} deleted`, answer);

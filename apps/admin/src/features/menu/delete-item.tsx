@@ -19,7 +19,7 @@ export const DeleteItem = ({ item, menu, onClose }: { item: EditedItem; menu: Ed
       endpoint={deleteItem}
       check={check}
       call={() => ({ params: { restaurantId, storeId, itemId: item.id }, body: getBody() })}
-      title={`Delete ${item.name}?`}
+      title={`Delete “${item.name}”?`}
       act="Delete the item"
       onDone={(answer) => {
         offer(`${item.name} deleted`, answer, hint);

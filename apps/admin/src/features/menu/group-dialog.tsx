@@ -197,7 +197,7 @@ export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGro
     <Confirm
       endpoint={deleteGroup}
       call={() => ({ params: { restaurantId, storeId, groupId: group.id }, body: { usedBy } })}
-      title={`Delete ${group.name}?`}
+      title={`Delete “${group.name}”?`}
       act="Delete the choices"
       onDone={(answer) => {
         offer(`${group.name} deleted`, answer);

@@ -36,7 +36,7 @@ export const Spoken = ({ slot, printers }: { slot: Slot<number>; printers: reado
   return (
     <div className={styles.spoken}>
       <NumberField
-        field={{ control: 'number', group: '', unit: 'times', label: slot.label, ...(slot.help !== undefined && { help: slot.help }) }}
+        field={{ control: 'number', group: '', label: slot.label, ...(slot.help !== undefined && { help: slot.help }) }}
         value={slot.value}
         error={slot.error}
         onChange={(value) => slot.onChange(value as number)}

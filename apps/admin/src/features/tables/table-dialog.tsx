@@ -35,7 +35,7 @@ export const TableDialog = ({ table, areas, onClose }: { table: Table | undefine
   const names = preview.count > 1 ? numberOn(preview.name.trim(), preview.count) : null;
   const act = table ? 'Save' : preview.count > 1 ? `Add ${preview.count} tables` : 'Add';
   return (
-    <FormDialog of={form} title={table ? `Edit table ${table.name}` : 'Add tables'} act={act} onClose={onClose}>
+    <FormDialog of={form} title={table ? `Edit “${table.name}”` : 'Add tables'} act={act} onClose={onClose}>
       <TextInput
         label={preview.count > 1 ? 'Name of the first table' : 'Name'}
         description="A number or a short name, as guests and staff say it: 12, T4, Window."

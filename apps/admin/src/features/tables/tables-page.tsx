@@ -51,9 +51,8 @@ export const TablesPage = () => {
     endpoint: archiveTable,
     call: ({ id }: Table) => ({ params: { ...at, tableId: id }, body: { archived } }),
   });
-  const words = (rows: readonly Table[], did: string) =>
-    rows.length === 1 ? `Table ${rows[0]!.name} ${did}` : `${rows.length} tables ${did}`;
-  const common = { getName: (row: Table) => `Table ${row.name}`, onChanged };
+  const words = (rows: readonly Table[], did: string) => (rows.length === 1 ? `“${rows[0]!.name}” ${did}` : `${rows.length} tables ${did}`);
+  const common = { getName: (row: Table) => `“${row.name}”`, onChanged };
   const archiving = useReversible({ ...common, act: step(true), reverse: step(false), said: (rows) => words(rows, 'archived') });
   const restoring = useReversible({ ...common, act: step(false), reverse: step(true), said: (rows) => words(rows, 'brought back') });
   const moving = useReversible({
@@ -62,8 +61,8 @@ export const TablesPage = () => {
       endpoint: moveTable,
       call: ({ table, before }: Move) => ({ params: { ...at, tableId: table.id }, body: { after: before } }),
     },
-    said: ([move]) => `Table ${move!.table.name} moved`,
-    getName: ({ table }) => `Table ${table.name}`,
+    said: ([move]) => `“${move!.table.name}” moved`,
+    getName: ({ table }) => `“${table.name}”`,
     onChanged,
   });
   const source = useWholeList(listTables, { params: at });

@@ -3,6 +3,7 @@ import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { ListColumn } from '../../kit/list-page/list.types.ts';
 import { deviceZone } from '../../shared/device-zone.ts';
+import { EmailText } from '../../shared/email-text.tsx';
 import { roleNames } from '../../shared/roles.ts';
 import type { Member } from './members-of.ts';
 import styles from './member-columns.module.css';
@@ -21,7 +22,7 @@ export const memberColumns = (you: string): ListColumn<Member>[] => [
     value: ({ name, email }) => name || email,
     cell: ({ id, name, email }) => (
       <>
-        {name || email}
+        {name || <EmailText email={email} />}
         {id === you && <span className={styles.quiet}>&nbsp;(you)</span>}
       </>
     ),
@@ -32,7 +33,12 @@ export const memberColumns = (you: string): ListColumn<Member>[] => [
     label: 'Email',
     wide: true,
     value: ({ email }) => email,
-    cell: ({ name, email }) => (name ? <span className={styles.email}>{email}</span> : null),
+    cell: ({ name, email }) =>
+      name ? (
+        <span className={styles.email}>
+          <EmailText email={email} />
+        </span>
+      ) : null,
   },
   {
     id: 'role',
