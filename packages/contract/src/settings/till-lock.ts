@@ -9,15 +9,28 @@ export const tillLockSettings = deviceSection({
   id: 'tillLock',
   title: 'Lock of a till',
   device: { kind: 'posTerminal', permission: 'device.ownTill', staffAction: 'settings' },
-  schema: z.strictObject({ lockAfterMinutes: z.literal(lockMinutes) }),
-  defaults: { lockAfterMinutes: 5 },
+  schema: z.strictObject({
+    /** Whether somebody has to choose their name and enter their PIN before the till is used. */
+    asksForPerson: z._default(z.boolean(), true),
+    lockAfterMinutes: z.literal(lockMinutes),
+  }),
+  // A till asks, as all did before it could be chosen.
+  upgrades: [(stored) => stored],
+  defaults: { asksForPerson: true, lockAfterMinutes: 5 },
   affectsGuests: false,
   page: {
     groups: { lock: { title: 'Lock' } },
     fields: {
+      asksForPerson: {
+        group: 'lock',
+        control: 'switch',
+        label: 'Ask who is working',
+        help: 'Off: anybody uses this till, and sales are in its own name. What not everybody may do still needs a PIN, each time.',
+      },
       lockAfterMinutes: {
         group: 'lock',
         control: 'special',
+        shownWith: 'asksForPerson',
         label: 'Lock after',
         help: 'How long nobody touches the till before it asks for a name and a PIN again. The till itself can change it, too.',
       },

@@ -204,7 +204,12 @@ it('sets when a till locks, and says what that comes to and whose PIN opens it',
   await page.getByRole('radio', { name: '10 minutes' }).click();
   await page.getByRole('button', { name: 'Save the lock' }).click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(store.tillLock.value).toEqual({ lockAfterMinutes: 10 });
+  expect(store.tillLock.value).toEqual({ asksForPerson: true, lockAfterMinutes: 10 });
+  await page.getByRole('switch', { name: 'Ask who is working' }).click();
+  await expect.element(effect).toMatchTextContent('Not needed to use this till, which never locks');
+  await expect.element(page.getByRole('radio', { name: '10 minutes' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save the lock' }).click();
+  await expect.poll(() => store.tillLock.value).toEqual({ asksForPerson: false, lockAfterMinutes: 10 });
   for (const size of everySize) {
     await resize(size);
     await expectAccessible(`a till's lock on a ${size}`);

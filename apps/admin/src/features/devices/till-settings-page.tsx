@@ -33,12 +33,23 @@ const LockAfter = ({ slot }: { slot: Slot<Minutes> }) => (
 );
 
 /** What happens at the till, and who unlocks it. */
-const AtTheTill = ({ minutes }: { minutes: Minutes }) => {
+const AtTheTill = ({ asksForPerson, lockAfterMinutes: minutes }: SettingsOf<'tillLock'>) => {
   const { restaurantId, storeId } = useStore();
   const rows = useEndpoint(listEmployees, { params: { restaurantId, storeId } }).data?.rows;
   const names = rows?.filter(({ active }) => active).map(({ name }) => name);
   if (names?.length === 0) {
     return <Effect rows={[{ label: 'PIN', text: 'Not needed: nobody is listed under Employees, so this till never locks.' }]} />;
+  }
+  if (!asksForPerson) {
+    return (
+      <Effect
+        rows={[
+          { label: 'PIN', text: 'Not needed to use this till, which never locks' },
+          { label: 'Sales', text: 'In the name of the till: reports do not say who made them' },
+          { label: 'What not everybody may do', text: 'Needs the PIN of somebody who may, each time' },
+        ]}
+      />
+    );
   }
   return (
     <Effect
@@ -60,11 +71,11 @@ export const TillSettingsPage = () => {
       <SettingsPage<'tillLock'>
         key={deviceId}
         title={device?.name ?? 'Till'}
-        intro="When this till locks. Its appearance and sound are set on the till."
+        intro="Whether this till asks who is working, and when it locks. Its appearance and sound are set on the till."
         sections={[
           { id: 'tillLock', save: 'Save the lock', slots: { lockAfterMinutes: (slot: Slot<Minutes>) => <LockAfter slot={slot} /> } },
         ]}
-        beside={{ title: 'At the till', show: ({ tillLock }) => <AtTheTill minutes={tillLock.lockAfterMinutes} /> }}
+        beside={{ title: 'At the till', show: ({ tillLock }) => <AtTheTill {...tillLock} /> }}
       />
     </DeviceContext>
   );

@@ -203,3 +203,11 @@ it('locks when nobody has touched it for as long as its settings say, and not wh
   wake();
   expect(person()).not.toBe(null);
 });
+
+it('asks nobody where the till is set not to, and asks by what a till of the release before has stored', () => {
+  const version = 1;
+  receivePeople({ rows: employees, lock: { value: { asksForPerson: false, lockAfterMinutes: 5 }, version } });
+  expect(isLocked(usePeople.getState())).toBe(false);
+  receivePeople({ rows: employees, lock: { value: { lockAfterMinutes: 5 }, version } });
+  expect(isLocked(usePeople.getState())).toBe(true);
+});

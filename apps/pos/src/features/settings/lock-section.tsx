@@ -1,7 +1,7 @@
 import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { newId } from '@servery/app-kit/ids.ts';
-import { putOwnDeviceSettings } from '@servery/contract/settings/index';
+import { putOwnDeviceSettings, type SettingsOf } from '@servery/contract/settings/index';
 import { lockMinutes } from '@servery/contract/settings/till-lock';
 import { settingsButton, SettingsSection } from '@servery/device-app/settings/device-settings.tsx';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
@@ -12,7 +12,7 @@ import { useTill } from '../../shared/till-context.ts';
 
 const options = lockMinutes.map((minutes): [typeof minutes, string] => [minutes, minutes === 0 ? 'Never' : `${minutes} min`]);
 
-/** When this till asks for a PIN again. A store without employees has no lock. */
+/** Whether this till asks who is working, and when it asks again. A store without employees has no lock. */
 export const LockSection = () => {
   const employees = usePeople((state) => state.employees);
   const { value, version } = usePeople((state) => state.lock);
@@ -21,24 +21,45 @@ export const LockSection = () => {
   });
   const { deviceId } = useTill();
   if (employees === null || employees.length === 0) return null;
-  const change = async (lockAfterMinutes: (typeof lockMinutes)[number]) => {
-    const leave = await getLeave({ action: 'settings', subjectId: deviceId, what: 'Change when this till locks' });
+  const { asksForPerson = true, lockAfterMinutes } = value;
+  const change = async (part: Partial<SettingsOf<'tillLock'>>, what: string) => {
+    const leave = await getLeave({ action: 'settings', subjectId: deviceId, what });
     if (leave === null) return;
     const headers = getApprovalHeader(leave.approvalId);
-    mutate({ body: { value: { lockAfterMinutes }, version }, idempotencyKey: newId(), headers });
+    mutate({ body: { value: { asksForPerson, lockAfterMinutes, ...part }, version }, idempotencyKey: newId(), headers });
   };
   return (
-    <SettingsSection title="Lock" help="How long nobody touches this till before it asks for a PIN. Your name at the top locks it at once.">
-      <Choice
-        label="Lock after"
-        value={value.lockAfterMinutes}
-        options={options}
-        onChange={(lockAfterMinutes) => void change(lockAfterMinutes)}
+    <SettingsSection
+      title="Lock"
+      help={
+        asksForPerson
+          ? 'How long nobody touches this till before it asks for a PIN. Your name at the top locks it at once.'
+          : 'Anybody uses this till, and sales are in its own name. What not everybody may do still needs a PIN, each time.'
+      }
+    >
+      <Choice<boolean>
+        label="Ask who is working"
+        value={asksForPerson}
+        options={[
+          [true, 'Ask who is working'],
+          [false, 'Do not ask'],
+        ]}
+        onChange={(asks) => void change({ asksForPerson: asks }, 'Change whether this till asks who is working')}
       />
+      {asksForPerson && (
+        <Choice
+          label="Lock after"
+          value={lockAfterMinutes}
+          options={options}
+          onChange={(minutes) => void change({ lockAfterMinutes: minutes }, 'Change when this till locks')}
+        />
+      )}
       <FailureAlert error={error?.error} />
-      <button type="button" className={settingsButton} onClick={lockTill}>
-        Lock now
-      </button>
+      {asksForPerson && (
+        <button type="button" className={settingsButton} onClick={lockTill}>
+          Lock now
+        </button>
+      )}
     </SettingsSection>
   );
 };

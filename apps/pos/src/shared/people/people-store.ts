@@ -8,13 +8,19 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 type Answer = ResponseOf<typeof listTillEmployees>;
 export type TillEmployee = Answer['rows'][number];
 
+/** What a till of the release before has stored does not say whether it asks for a person: it does. */
+interface Lock {
+  value: { asksForPerson?: boolean | undefined; lockAfterMinutes: Answer['lock']['value']['lockAfterMinutes'] };
+  version: number;
+}
+
 /** Who works at this till, and who may. Stored in the browser, so that a till that starts without the server is locked, too. */
 interface People {
   /** The till that all of this is about. */
   deviceId: string | null;
   /** Who may unlock it; null: not read yet, or the server does not know employees. */
   employees: readonly TillEmployee[] | null;
-  lock: Answer['lock'];
+  lock: Lock;
   /** Of each action, who may do it without asking; null: not read yet, or the server does not know audiences. */
   audiences: Answer['audiences'] | null;
   /** Who has unlocked it. */
@@ -28,7 +34,7 @@ interface People {
 const nobody: People = {
   deviceId: null,
   employees: null,
-  lock: { value: { lockAfterMinutes: 5 }, version: 0 },
+  lock: { value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 },
   audiences: null,
   person: null,
   unchecked: false,
@@ -47,9 +53,13 @@ export function followOtherWindows(): () => void {
   return () => removeEventListener('storage', onStored);
 }
 
-/** Whether somebody has to enter a PIN before this till is used. Without employees nobody has to. */
-export const isLocked = ({ employees, person, unchecked }: Pick<People, 'employees' | 'person' | 'unchecked'>): boolean =>
-  employees !== null && employees.length > 0 && person === null && !unchecked;
+/** Whether this till asks who is working: not without employees, nor where it is set not to. */
+const asksForPerson = ({ employees, lock }: Pick<People, 'employees' | 'lock'>): boolean =>
+  employees !== null && employees.length > 0 && lock.value.asksForPerson !== false;
+
+/** Whether somebody has to enter a PIN before this till is used. */
+export const isLocked = (people: Pick<People, 'employees' | 'lock' | 'person' | 'unchecked'>): boolean =>
+  asksForPerson(people) && people.person === null && !people.unchecked;
 
 /** Begins as a till. What another one has stored in this browser does not count. */
 export const startPeople = (deviceId: string): void => {
@@ -57,7 +67,7 @@ export const startPeople = (deviceId: string): void => {
 };
 
 /** Takes what the server says. Whoever was deactivated, left the store or has a new PIN unlocks the till again, if they may. */
-export function receivePeople({ rows, lock, audiences }: Omit<Answer, 'audiences'> & Partial<Answer>): void {
+export function receivePeople({ rows, lock, audiences }: Pick<Answer, 'rows'> & { lock: Lock } & Partial<Pick<Answer, 'audiences'>>): void {
   const { person } = usePeople.getState();
   const now = rows.find(({ id }) => id === person?.employee.id);
   const stays = person !== null && now?.pinVersion === person.employee.pinVersion;

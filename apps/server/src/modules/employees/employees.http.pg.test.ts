@@ -257,14 +257,14 @@ describe('what is done at a till', () => {
   it('follows how long the till waits before it locks', async () => {
     const cookie = await server.signInDevice('posTerminal');
     const read = async () => (await server.call(contract.listTillEmployees, { cookie })).data.lock;
-    expect(await read()).toEqual({ value: { lockAfterMinutes: 5 }, version: 0 });
+    expect(await read()).toEqual({ value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 });
     const boss = (await create({ role: 'manager' })).data.id;
     const put = await server.call(putOwnDeviceSettings('tillLock'), {
-      body: { value: { lockAfterMinutes: 1 }, version: 0 },
+      body: { value: { asksForPerson: false, lockAfterMinutes: 1 }, version: 0 },
       cookie,
       headers: { 'x-employee-session': (await check(boss, '4821', cookie)).data.sessionId! },
     });
     expect(put.status).toBe(200);
-    expect(await read()).toEqual({ value: { lockAfterMinutes: 1 }, version: 1 });
+    expect(await read()).toEqual({ value: { asksForPerson: false, lockAfterMinutes: 1 }, version: 1 });
   });
 });
