@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useCallKey } from '@servery/app-kit/use-call-key.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { closeDrawer, type DrawerSession, type DrawerWithReport } from '@servery/contract/drawers';
@@ -21,10 +21,14 @@ const Unpaid = ({ unpaid, currency }: { unpaid: NonNullable<OwnDrawer['unpaid']>
   <NoticeBox tone="late" title={unpaid.count === 1 ? '1 order is not paid yet' : `${unpaid.count} orders are not paid yet`}>
     <span>
       {formatMoney(unpaid.amount, currency)} in all:{' '}
-      {unpaid.orders
-        .slice(0, 8)
-        .map(({ number, due }) => `${number} ${formatMoney(due, currency)}`)
-        .join(', ')}
+      {unpaid.orders.slice(0, 8).map(({ orderId, number, due }, at) => (
+        <Fragment key={orderId}>
+          {at > 0 && ', '}
+          <span className={styles.whole}>
+            {number} {formatMoney(due, currency)}
+          </span>
+        </Fragment>
+      ))}
       {unpaid.count > 8 && ' …'}. Take the money first, or close: the report lists them, and they can be paid later.
     </span>
   </NoticeBox>
@@ -115,14 +119,16 @@ const Comparison = ({ session, unpaid, offline, counts, counted, onBack, onClose
       {unpaid !== undefined && unpaid.count > 0 && <Unpaid unpaid={unpaid} currency={currency} />}
       <div className={styles.columns}>
         <Panel title="Cash">
-          <Expected {...{ counted, currency, shown }} />
-          <TextField
-            label={expected !== null && expected !== counted ? 'Why do the amounts differ?' : 'Remark'}
-            most={120}
-            value={reason}
-            problem={tried && isReasonMissing({ counted, expected, reason }) ? 'Please say why the amounts differ.' : null}
-            onChange={setReason}
-          />
+          <div className={styles.stack}>
+            <Expected {...{ counted, currency, shown }} />
+            <TextField
+              label={expected !== null && expected !== counted ? 'Why do the amounts differ?' : 'Remark'}
+              most={120}
+              value={reason}
+              problem={tried && isReasonMissing({ counted, expected, reason }) ? 'Please say why the amounts differ.' : null}
+              onChange={setReason}
+            />
+          </div>
         </Panel>
         <Panel title="Hand over">
           <HandOver {...{ counted, float: session.float, currency, handedOver, handedTo }} onAmount={setHandedOver} onTo={setHandedTo} />
