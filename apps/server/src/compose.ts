@@ -16,6 +16,7 @@ import { createCustomerExportsModule } from './modules/customer-exports/index.ts
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createDrawersModule } from './modules/drawers/index.ts';
+import { createReportsModule } from './modules/reports/index.ts';
 import { createEmployeesModule } from './modules/employees/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
 import { createFulfilmentModule } from './modules/fulfilment/index.ts';
@@ -211,6 +212,7 @@ export function composeModules(deps: ComposeDeps) {
   const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
   const drawers = createDrawersModule({ database, stores, settings, printing: printing.drawer, ...time });
   const shifts = createShiftsModule({ database, stores, settings, employees, ...time });
+  const reports = createReportsModule({ database, stores, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
@@ -340,6 +342,7 @@ export function composeModules(deps: ComposeDeps) {
     employees,
     drawers,
     shifts,
+    reports,
     mails,
     members,
     users,

@@ -75,6 +75,7 @@ export const eventTypes = [
   'drawer.changed',
   'drawer.differed',
   'shift.changed',
+  'report.differed',
   'store.created',
   'store.changed',
   ...restaurantEvents,

@@ -147,6 +147,8 @@ export const eventPayloads = {
   'drawer.differed': z.object({ sessionId: uuid, zNumber: z.int(), tillName: z.string(), figures: z.string() }),
   /** Somebody clocked in or out or took a break, or a manager corrected it: what it is now is read. */
   'shift.changed': z.object({ shiftId: uuid }),
+  /** The nightly check: a trading day's figures were not what its orders and payments add up to. They were recomputed. */
+  'report.differed': z.object({ reportId: uuid, day: z.iso.date(), figures: z.string() }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or

@@ -13,6 +13,7 @@ import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as drawers from './drawers.ts';
+import * as reports from './reports.ts';
 import * as employees from './employees.ts';
 import * as erasures from './erasures.ts';
 import * as eta from './eta.ts';
@@ -64,6 +65,7 @@ const modules = [
   devices,
   dineInAndRestaurants,
   drawers,
+  reports,
   employees,
   erasures,
   eta,

@@ -58,6 +58,8 @@ export const permissions = [
   'shifts.clock',
   'shifts.read',
   'shifts.manage',
+  'reports.read',
+  'reports.operational',
   'payments.account',
   'printing.read',
   'printing.manage',

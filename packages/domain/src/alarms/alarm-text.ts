@@ -45,6 +45,10 @@ export const printerTakenText = ({ name, serial }: { name: string; serial: strin
 export const drawerDiffersText = ({ zNumber, tillName, figures }: { zNumber: number; tillName: string; figures: string }): string =>
   `Z ${zNumber} of ${tillName} differs from the recorded orders and payments: ${figures}. Do not rely on it, and contact support.`;
 
+/** What to do about reports of a trading day that its orders and payments did not add up to. `figures`: which, in words. */
+export const reportDiffersText = ({ day, figures }: { day: string; figures: string }): string =>
+  `The reports of ${day} differed from the recorded orders and payments: ${figures}. They have been corrected. Please tell support.`;
+
 /**
  * What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour.
  */

@@ -7,6 +7,7 @@ import type { Instant } from '../time/time.types.ts';
  * `printerTaken`: another restaurant has proven that it has a printer of this store.
  * `unpaidOrders`: so many unpaid orders in a short time that they may not be real.
  * `drawerDiffers`: a Z report is not what the orders and payments add up to.
+ * `reportDiffers`: the reports of a trading day were not.
  */
 export const alarmKinds = [
   'orderUnaccepted',
@@ -15,6 +16,7 @@ export const alarmKinds = [
   'printerTaken',
   'unpaidOrders',
   'drawerDiffers',
+  'reportDiffers',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

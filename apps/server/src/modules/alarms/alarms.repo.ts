@@ -114,6 +114,7 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
               and j.document = 'ORDER_TICKET' and j.status = 'success' and ${isLastSending})
         when 'printerTaken' then false
         when 'drawerDiffers' then false
+        when 'reportDiffers' then false
         when 'unpaidOrders' then a.raised_at < $2::timestamptz - interval '1 hour'
         else a.raised_at < $2::timestamptz - interval '1 day'
           or exists (select from print_job f where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and f.status = 'success')
@@ -151,7 +152,7 @@ export async function readAlarm(tx: Tx, storeId: string, id: string): Promise<Al
 export async function markSeen(tx: Tx, storeId: string, id: string, { by, now }: { by: string; now: Date }): Promise<AlarmRow | undefined> {
   const rows = await tx.sql<AlarmRow>({
     name: 'alarms.see',
-    text: `update alarm a set seen_at = $4, seen_by = $5, cleared_at = case when a.kind in ('printFailed', 'printerTaken', 'unpaidOrders', 'drawerDiffers') then $4::timestamptz end
+    text: `update alarm a set seen_at = $4, seen_by = $5, cleared_at = case when a.kind in ('printFailed', 'printerTaken', 'unpaidOrders', 'drawerDiffers', 'reportDiffers') then $4::timestamptz end
       where a.restaurant_id = $1 and a.store_id = $2 and a.id = $3 and a.seen_at is null and a.cleared_at is null
       returning ${alarmColumns}`,
     values: [tx.scope.restaurantId, storeId, id, now, by],

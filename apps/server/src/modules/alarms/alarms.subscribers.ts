@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@servery/domain/alarms';
 import type { Subscriptions, Tx } from '../../platform/db/connections.types.ts';
-import { clearAlarms, drawerDiffers, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
+import { clearAlarms, drawerDiffers, followPrint, printerTaken, reportDiffers, restoreAlarms } from './use-cases/follow-causes.ts';
 
 const ofOrder: readonly AlarmKind[] = ['orderUnaccepted', 'kitchenUnacknowledged'];
 
@@ -35,6 +35,7 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
       await followPrint(tx, { ...job, isDrawerReport: context?.isDrawerReport === true }, outcome, now());
     },
     'drawer.differed': (tx, { storeId, payload }) => drawerDiffers(tx, { storeId, ...payload }, now()),
+    'report.differed': (tx, { storeId, payload }) => reportDiffers(tx, { storeId, ...payload }, now()),
     'printer.saved': async (tx, { storeId, payload, context }) => {
       if (context !== undefined) await printerTaken(tx, { id: payload.printerId, store_id: storeId, ...context.lost }, now());
     },

@@ -45,6 +45,11 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         help: 'Standing alarms: Z reports that differ from the ledger',
         count: countCurrent('drawerDiffers'),
       },
+      {
+        name: 'servery_alarms_report_differs',
+        help: 'Standing alarms: trading days whose figures differed from their orders and payments',
+        count: countCurrent('reportDiffers'),
+      },
     ],
   });
 }

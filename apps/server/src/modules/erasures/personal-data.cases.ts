@@ -106,6 +106,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'dining_table',
     'dispatch',
     'drawer_z_number',
+    'report_figure',
     'employee',
     'employee_approval',
     'employee_pin_try',

@@ -1101,6 +1101,34 @@ export interface Refund {
   status: Generated<string>;
 }
 
+export interface ReportCursor {
+  restaurant_id: string;
+  seq: number;
+  store_id: string;
+}
+
+export interface ReportFigure {
+  amount: number;
+  count: number;
+  key: string;
+  label: string;
+  quantity: number;
+  restaurant_id: string;
+  section: string;
+  store_id: string;
+  trading_day: string;
+}
+
+export interface ReportMovement {
+  at: Timestamp;
+  id: string;
+  order_id: string;
+  restaurant_id: string;
+  store_id: string;
+  trading_day: string;
+  undone: boolean;
+}
+
 export interface Restaurant {
   banner: Json | null;
   brand_color: string;
@@ -1432,6 +1460,9 @@ export interface DB {
   printer: Printer;
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;
+  report_cursor: ReportCursor;
+  report_figure: ReportFigure;
+  report_movement: ReportMovement;
   restaurant: Restaurant;
   restaurant_setting: RestaurantSetting;
   sales_category: SalesCategory;

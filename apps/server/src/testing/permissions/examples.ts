@@ -37,6 +37,7 @@ import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
 import { billExamples } from './bill-examples.ts';
 import { drawerExamples } from './drawer-examples.ts';
+import { reportExamples } from './report-examples.ts';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
@@ -129,6 +130,7 @@ export const examples: readonly Example[] = [
 
   ...drawerExamples,
   ...shiftExamples,
+  ...reportExamples,
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),

@@ -53,6 +53,9 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'shifts.clock': ['posTerminal'],
   'shifts.read': admins,
   'shifts.manage': admins,
+  // Reports; a user of the whole restaurant reads the operational ones.
+  'reports.read': admins,
+  'reports.operational': [...admins, 'restaurantUser'],
   'employees.read': [...admins, 'storeUser'],
   'employees.manage': admins,
   'menu.read': users,

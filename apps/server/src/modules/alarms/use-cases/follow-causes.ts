@@ -1,4 +1,4 @@
-import { drawerDiffersText, printerTakenText, printFailedText, type AlarmKind } from '@servery/domain/alarms';
+import { drawerDiffersText, printerTakenText, printFailedText, reportDiffersText, type AlarmKind } from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
@@ -86,6 +86,16 @@ export async function drawerDiffers(
 ): Promise<void> {
   const of = { store_id: found.storeId, cause_id: found.sessionId, order_id: null, print_job_id: null };
   await raise(tx, [{ ...of, id: uuidv7(), kind: 'drawerDiffers', message: drawerDiffersText(found) }], now);
+}
+
+/** In the transaction that finds that a day's figures differ from its orders and payments: raises `reportDiffers`, once for each day. */
+export async function reportDiffers(
+  tx: Tx,
+  found: { storeId: string; reportId: string; day: string; figures: string },
+  now: Date,
+): Promise<void> {
+  const of = { store_id: found.storeId, cause_id: found.reportId, order_id: null, print_job_id: null };
+  await raise(tx, [{ ...of, id: uuidv7(), kind: 'reportDiffers', message: reportDiffersText(found) }], now);
 }
 
 /** Notifies every screen of cleared alarms. */

@@ -1,0 +1,15 @@
+import * as contract from '@servery/contract/reports';
+import { route, type Route } from '../../platform/http/handler.types.ts';
+import { makeReport, type ReportsDeps } from './reports.service.ts';
+
+export const reportsRoutes = (deps: ReportsDeps): Route[] => [
+  route(contract.getStoreReport, ({ params, query }) =>
+    makeReport(deps, { ...params, query, sections: ['sales', 'money', 'tax', 'payment', 'refund', 'channel', 'collection', 'hour'] }),
+  ),
+  route(contract.getItemReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['item'] })),
+  route(contract.getCategoryReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['category'] })),
+  route(contract.getPizzaSizeReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['pizzaSize'] })),
+  route(contract.getPizzaItemReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['pizzaItem'] })),
+  route(contract.getEmployeeReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['employee'] })),
+  route(contract.getGuestCountReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['cover'] })),
+];

@@ -1,0 +1,15 @@
+import * as reports from '@servery/contract/reports';
+import { example, type Example } from './example.ts';
+
+const query = () => ({ period: 'today' }) as const;
+
+/** Calls of the permission matrix for reports. */
+export const reportExamples: Example[] = [
+  example(reports.getStoreReport, { query }),
+  example(reports.getItemReport, { query }),
+  example(reports.getCategoryReport, { query }),
+  example(reports.getPizzaSizeReport, { query }),
+  example(reports.getPizzaItemReport, { query }),
+  example(reports.getEmployeeReport, { query }),
+  example(reports.getGuestCountReport, { query }),
+];

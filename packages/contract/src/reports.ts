@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { reportPeriods, reportSections } from '@servery/domain/reports';
+import { endpoint } from './endpoint.ts';
+import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
+import type { Permission } from './permissions.ts';
+import { currency, localDate, localDateInput, minor } from './schemas.ts';
+
+/**
+ * The owner's reports of a store (docs/adr/0079-reports-are-days-recomputed-whole.md). Sales count on the trading day of their order, each payment
+ * and refund on its own. Amounts in minor units.
+ */
+
+const sums = { count: z.int(), quantity: z.int(), amount: minor };
+const dayRange = z.object({ from: localDate, to: localDate });
+
+const query = z.strictObject({
+  period: z.enum(reportPeriods),
+  /** Of `chosenDates`, the first day; of `chosenMonth`, any day of it. */
+  from: z.optional(localDateInput),
+  /** Of `chosenDates`, the last day, included. */
+  to: z.optional(localDateInput),
+});
+export type ReportQuery = z.output<typeof query>;
+
+const report = z.object({
+  /** The trading days of the period, both included, and those that it is compared with. */
+  days: dayRange,
+  before: dayRange,
+  currency,
+  timeZone: z.string(),
+  /** False: older orders are still being added up, and the figures are too low. */
+  complete: z.boolean(),
+  /** In no order. */
+  figures: z.array(z.object({ section: z.enum(reportSections), key: z.string(), label: z.string(), ...sums, before: z.object(sums) })),
+});
+export type Report = z.output<typeof report>;
+
+const base = '/reports/restaurants/{restaurantId}/stores/{storeId}' as const;
+const make = <const Id extends string, const Path extends string, const Needs extends Permission>(
+  id: Id,
+  path: Path,
+  permission: Needs,
+  summary: string,
+) =>
+  endpoint({
+    ...{ id: `reports.${id}` as const, method: 'GET', path: `${base}/${path}` as const, permission, summary, query, response: report },
+    staleOn: [...orderEvents, ...paymentEvents, ...billEvents],
+    errors: ['resource_not_found'],
+  });
+
+export const getStoreReport = make('storeLevel', 'store_level', 'reports.read', 'Sales, taxes, payments, channels and hours of a store');
+export const getItemReport = make('itemLevel', 'item_level', 'reports.operational', 'What was sold of each item');
+export const getCategoryReport = make('categoryLevel', 'category_level', 'reports.operational', 'What was sold of each sales category');
+export const getPizzaSizeReport = make('pizzaSizeLevel', 'pizza_size_level', 'reports.operational', 'What was sold of each pizza size');
+export const getPizzaItemReport = make(
+  'pizzaItemLevel',
+  'pizza_item_level',
+  'reports.operational',
+  'What was sold of each pizza in each size',
+);
+export const getEmployeeReport = make('employeeLevel', 'employee_level', 'reports.read', 'What each person took, less what went back');
+export const getGuestCountReport = make(
+  'guestCountLevel',
+  'dine_in_guest_count_level',
+  'reports.operational',
+  'Dine-in bills by how many guests they were for',
+);

@@ -1,0 +1,3 @@
+export * from './periods.ts';
+export * from './reports.types.ts';
+export * from './roll-up.ts';
