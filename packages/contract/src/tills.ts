@@ -25,6 +25,8 @@ export const tillStore = z.object({
   /** Of a card on this till's terminal. */
   card: surcharges.card,
   cashFiveUp: surcharges.cashFiveUp,
+  /** Whether the store delivers. Absent from nodes of the release before, and from what a till has stored of it. */
+  delivers: z.optional(z.boolean()),
   /** Longest comment on a line. */
   commentMaxLength: z.int(),
 });

@@ -138,6 +138,8 @@ it('changes the order type once what it does to the prices was shown', async () 
   await showSent();
   await page.getByRole('button', { name: 'Dine in' }).click();
   const pickup = page.getByRole('region', { name: 'Pickup' });
+  // The store of this test delivers nothing.
+  await expect.element(page.getByRole('button', { name: 'Change to delivery' })).not.toBeInTheDocument();
   await expect.element(pickup.getByText('The total stays the same.')).toBeVisible();
   await expect.element(pickup.getByText('The bill leaves its table.')).toBeVisible();
   await pickup.getByRole('button', { name: 'Change to pickup' }).click();

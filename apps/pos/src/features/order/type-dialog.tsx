@@ -47,7 +47,7 @@ export const TypeDialog = ({ bill, menu, store, onClose, onDelivery }: Props) =>
   const input = useMemo(() => getPriceInput(menu, store), [menu, store]);
   const before = priceBill(bill, input).grandTotal;
   const lines = currentLines(bill);
-  const others = billCollectionTypes.filter((type) => type !== bill.collectionType);
+  const others = billCollectionTypes.filter((type) => type !== bill.collectionType && (type !== 'delivery' || store.delivers === true));
   return (
     <Dialog title="Order type" onClose={onClose}>
       <p className={dialog.text}>
