@@ -10,6 +10,7 @@ import { benchLife, lifeTable } from './life.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
+import { benchLiveMap, liveMapTable } from './live-map.ts';
 import { benchMenuWorkspace, menuWorkspaceTable } from './menu-workspace.ts';
 import { benchPainted, paintedTable } from './painted.ts';
 import { benchPictures } from './pictures.ts';
@@ -46,6 +47,7 @@ const parts = new Map<
   | 'streams'
   | 'lighthouse'
   | 'workspace'
+  | 'map'
   | 'saved'
   | 'life',
   string
@@ -64,6 +66,7 @@ if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ sec
 if (wanted('pictures')) measured('pictures', await benchPictures({ rounds: quick ? 2 : 5, say }));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
 if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMenuWorkspace({ rounds: quick ? 2 : 5, say })));
+if (wanted('map')) measured('map', liveMapTable(await benchLiveMap({ seconds: quick ? 10 : 60, say })));
 if (wanted('saved')) {
   measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
 }
