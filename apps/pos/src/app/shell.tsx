@@ -8,6 +8,7 @@ import { SoundButton } from '@servery/device-app/frame/sound-button.tsx';
 import { PairedGate } from '@servery/device-app/paired-gate.tsx';
 import { UpdateBar } from '@servery/device-app/update/update-bar.tsx';
 import { ApprovalDialog } from '../features/lock/approval-dialog.tsx';
+import { useAutoRefresh } from '../shared/auto-refresh.ts';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
 import { useOtherTillsSearch } from '../shared/bills/use-other-tills.ts';
@@ -54,6 +55,7 @@ const Paired = ({ who }: { who: Device }) => {
   const { fresh, ringing, silence } = useRinging({ here: sound, volume });
   useTabTitle(fresh);
   useSearchKey();
+  useAutoRefresh();
   useBillFeed(who, live.freshness);
   useOtherTillsSearch(who);
   usePeopleFeed(who.deviceId);

@@ -4,8 +4,10 @@ import { createPreferences } from '@servery/device-app/settings/preferences.ts';
 interface OwnPreferences {
   /** The prep time promised last: the next order most likely gets the same. Minutes. */
   eta: number;
+  /** How often the lists are read again; 0: never, since they follow every change anyway. Minutes. */
+  refreshMinutes: 0 | 1 | 5 | 10;
 }
 
-export const preferences = createPreferences<OwnPreferences>('pos', { eta: 30 });
+export const preferences = createPreferences<OwnPreferences>('pos', { eta: 30, refreshMinutes: 0 });
 
 export const { usePreferences } = preferences;

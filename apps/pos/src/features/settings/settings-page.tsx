@@ -4,6 +4,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { DrawerSection } from './drawer-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
+import { RefreshSection } from './refresh-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { TimeClockSection } from './time-clock-section.tsx';
 
@@ -18,6 +19,7 @@ export const SettingsPage = () => {
         heard="A new order rings here until somebody takes it, an alarm until somebody sees to it."
         alarms
       />
+      <RefreshSection />
       <TimeClockSection />
       <LockSection />
       <PrinterSection />
