@@ -13,23 +13,28 @@ const readPart = (state: PayState, due: number, tip = 0) => getPart(state, cart,
 
 describe('the paying screen', () => {
   it('takes the whole with the promised tip, unless another one is chosen', () => {
-    expect(readPart(start, 4603, 500)).toEqual({ base: 4603, tip: 500, note: '' });
-    expect(readPart(run({ type: 'tip', tip: { by: 'percent', percent: 10 } }), 4603, 500)).toEqual({ base: 4603, tip: 460, note: '' });
+    expect(readPart(start, 4603, 500)).toEqual({ base: 4603, tip: 500, note: '', units: [] });
+    expect(readPart(run({ type: 'tip', tip: { by: 'percent', percent: 10 } }), 4603, 500)).toEqual({
+      base: 4603,
+      tip: 460,
+      note: '',
+      units: [],
+    });
     expect(readPart(run({ type: 'tip', tip: { by: 'amount', amount: 0 } }), 4603, 500).tip).toBe(0);
   });
 
   it('splits equally: the odd cent is the first guest’s', () => {
     const three = run({ type: 'splitBy', mode: 'equally' }, { type: 'guests', guests: 3 });
-    expect(readPart(three, 4603)).toEqual({ base: 1535, tip: 0, note: 'Guest 1 of 3' });
+    expect(readPart(three, 4603)).toEqual({ base: 1535, tip: 0, note: 'Guest 1 of 3', units: [] });
     const two = pay(pay(three, taken('a', 3068)), { type: 'next' });
-    expect(readPart(two, 3068)).toEqual({ base: 1534, tip: 0, note: 'Guest 2 of 3' });
+    expect(readPart(two, 3068)).toEqual({ base: 1534, tip: 0, note: 'Guest 2 of 3', units: [] });
     const one = pay(pay(two, taken('b', 1534)), { type: 'next' });
     expect(readPart(one, 1534)).toMatchObject({ base: 1534, note: 'Guest 3 of 3' });
   });
 
   it('splits by item: what was paid is fixed, and is to be paid again once it is undone', () => {
     const first = run({ type: 'splitBy', mode: 'item' }, { type: 'toggleUnit', unit: 'beer.0' }, { type: 'toggleUnit', unit: 'pizza.0' });
-    expect(readPart(first, 4603)).toEqual({ base: 2802, tip: 0, note: 'pizza, beer' });
+    expect(readPart(first, 4603)).toEqual({ base: 2802, tip: 0, note: 'pizza, beer', units: ['beer.0', 'pizza.0'] });
     const second = [taken('a', 1801), { type: 'next' }, { type: 'toggleUnit', unit: 'pizza.0' }] as PayEvent[];
     const after = second.reduce(pay, first);
     expect(after.split).toMatchObject({ current: 1, guests: [{ tenderId: 'a' }, { units: [], tenderId: null }] });
