@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendBillOperations, cancelBill, sendBill } from '@servery/contract/bills';
 import * as drawers from '@servery/contract/drawers';
 import * as contract from '@servery/contract/employees';
+import { getOrder } from '@servery/contract/online-ordering';
 import { putOwnDeviceSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import { staffActionSettings } from '@servery/contract/settings/staff-actions';
 import type { EmployeeRole, StaffAction } from '@servery/domain/employees';
@@ -101,6 +102,9 @@ describe('an action outside the audience of who works at a till', () => {
       [orderId],
     );
     expect(events).toEqual([{ by: 'Mia Chen' }]);
+    const place = { restaurantId: server.restaurantId, storeId: server.storeId };
+    const shown = (await server.call(getOrder, { params: { ...place, orderId }, cookie: owner })).data;
+    expect(shown.timeline.at(-1)).toMatchObject({ type: 'bill.changed', actor: 'Tom Reid', note: 'Approved by Mia Chen' });
   });
 
   it('is not asked about of somebody in it, nor where the kitchen has nothing', async () => {

@@ -66,6 +66,12 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
   }));
 }
 
+/** Who approved what somebody else did to a bill: "Approved by Mia Chen". '' if nobody had to. */
+function approvalNote({ operations = [] }: Partial<EventPayload<'bill.changed'>>): string {
+  const names = new Set(operations.flatMap(({ approvedBy }) => approvedBy ?? []));
+  return names.size === 0 ? '' : `Approved by ${[...names].join(', ')}`;
+}
+
 /** The part of an event worth showing, as text. */
 function getNote({ type, payload }: EventRow, timeZone: string): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -78,6 +84,8 @@ function getNote({ type, payload }: EventRow, timeZone: string): string {
       return etaNote(payload, timeZone);
     case 'order.unpaidAllowed':
       return `Until ${formatInstantTimeShort(text(payload.allowedUntil), timeZone)}`;
+    case 'bill.changed':
+      return approvalNote(payload);
     case 'bill.sent':
       return sentNote(payload as unknown as EventPayload<'bill.sent'>);
     case 'order.rejected':
