@@ -22,5 +22,8 @@ export const dueByMethod = z.object({
   /** Null: nothing can be taken in this way. */
   cash: z.nullable(tenderAmounts),
   card: z.nullable(tenderAmounts),
+  /** Absent from the release before. */
+  moto: z.optional(z.nullable(tenderAmounts)),
+  custom: z.optional(z.nullable(tenderAmounts)),
 });
 export type DueByMethod = z.output<typeof dueByMethod>;

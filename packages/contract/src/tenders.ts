@@ -5,7 +5,7 @@ import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
 import { amountInput, instant, minor, text, uuid } from './schemas.ts';
 import { refundReasons } from './payments.ts';
-import { takenMethods } from './taken-payments.ts';
+import { counterKinds } from './taken-payments.ts';
 import { dueByMethod, tenderAmounts } from './tender-amounts.ts';
 
 const orderPath = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
@@ -55,7 +55,12 @@ export const listTenders = endpoint({
   summary: 'What was paid for an order, oldest first, and what is due by each way to pay it',
   /** Of a part: what that costs by each way to pay. Absent: all that is due, with the promised tip. */
   query: z.strictObject({ base: partInput(1), tip: partInput(0) }),
-  response: z.object({ rows: z.array(tender), due: dueByMethod }),
+  response: z.object({
+    rows: z.array(tender),
+    due: dueByMethod,
+    /** The store's own ways to pay for an order like this, in their order. */
+    customPayments: z.optional(z.array(z.object({ id: uuid, name: z.string() }))),
+  }),
   staleOn: paymentEvents,
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
@@ -68,7 +73,9 @@ export const takeTender = endpoint({
   summary: 'Record that an order, or a part of it, was paid in the store or at the door; it is paid once nothing is due',
   body: z.strictObject({
     id: uuid,
-    kind: z.enum(takenMethods),
+    kind: z.enum(counterKinds),
+    /** Of a custom payment: which of the store's own. */
+    customId: z.optional(uuid),
     /** The part of what is due that it covers. */
     base: amountInput.check(z.minimum(1)),
     tip: amountInput,
@@ -81,7 +88,7 @@ export const takeTender = endpoint({
   }),
   response: z.object({ tender, order: orderRow, due: dueByMethod }),
   status: 201,
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'clientId',
 });
 

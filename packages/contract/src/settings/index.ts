@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.ts';
 import type { EventType } from '../event-types.ts';
 import { asStored } from '../as-stored.ts';
 import { checkoutSettings } from './checkout.ts';
+import { customPaymentSettings } from './custom-payments.ts';
 import { deliverySettings } from './delivery.ts';
 import { displayStationsSettings } from './display-stations.ts';
 import { holidaysSettings } from './holidays.ts';
@@ -44,6 +45,7 @@ export const settingsSections = {
   tableMap: tableMapSettings,
   staffActions: staffActionSettings,
   timeClock: timeClockSettings,
+  customPayments: customPaymentSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 

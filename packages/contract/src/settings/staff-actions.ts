@@ -66,6 +66,12 @@ export const staffActionSettings = storeSection({
         label: 'Charge extra',
         help: 'Raise the price of a line.',
       },
+      customPayment: {
+        group: 'actions',
+        control: 'special',
+        label: 'Take another way to pay',
+        help: 'A voucher, an account or another way to pay of your own.',
+      },
       drawer: {
         group: 'actions',
         control: 'special',
@@ -98,7 +104,6 @@ export const staffActionSettings = storeSection({
       },
       paymentTypeSwitch: { control: 'hidden' },
       noPaymentRequired: { control: 'hidden' },
-      customPayment: { control: 'hidden' },
     },
   },
 });

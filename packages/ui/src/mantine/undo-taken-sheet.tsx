@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
-import { takenLabels, type Taken } from '../patterns/orders/taken-text.ts';
+import { takenText, type Taken } from '../patterns/orders/taken-text.ts';
 import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 import { Sheet } from './sheet.tsx';
 import styles from './refund-form.module.css';
@@ -22,8 +22,8 @@ export const UndoTakenForm = ({ taken, currency, undo }: { taken: Taken; currenc
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        {amount} {takenLabels[taken.method]} is no longer counted. The record stays, with your name and the reason. Hand the money back if
-        you have it.
+        {amount} {takenText(taken)} is no longer counted. The record stays, with your name and the reason. Hand the money back if you have
+        it.
       </p>
       <TextInput
         label="Why"

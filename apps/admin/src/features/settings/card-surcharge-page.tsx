@@ -53,9 +53,9 @@ const SamplePayments = ({ surcharges }: { surcharges: SettingsOf<'surcharges'> }
 export const CardSurchargePage = () => {
   const { country } = useRestaurant();
   return (
-    <SettingsPage<'surcharges'>
+    <SettingsPage<'surcharges' | 'customPayments'>
       title="Card surcharge and cash"
-      intro="What paying by card costs on top, and how cash is rounded."
+      intro="What paying by card costs on top, how cash is rounded, and which other ways to pay the till takes."
       sections={[
         {
           id: 'surcharges',
@@ -63,6 +63,7 @@ export const CardSurchargePage = () => {
           groups: country === 'NZ' ? ['card', 'eftpos', 'cash'] : ['card', 'eftpos'],
           save: 'Save card surcharge',
         },
+        { id: 'customPayments', save: 'Save ways to pay' },
       ]}
       beside={{ title: 'A sample order', show: (values) => <SamplePayments {...values} /> }}
     />

@@ -12,6 +12,7 @@ const save = page.getByRole('button', { name: 'Save card surcharge' });
 
 it('shows what each way to pay costs, and saves it', async () => {
   const { store } = fakeSection('surcharges');
+  fakeSection('customPayments');
   await open('NZ');
   await page.getByLabelText('Percentage').fill('2');
   await page.getByLabelText('Fixed amount').fill('0.30');
@@ -31,6 +32,7 @@ it('shows what each way to pay costs, and saves it', async () => {
 
 it('has another surcharge for cards on a terminal, if there is one', async () => {
   const { store } = fakeSection('surcharges');
+  fakeSection('customPayments');
   await open('NZ');
   await page.getByLabelText('Percentage').fill('2');
   await expect.element(effect).toMatchTextContent('Card, at the till$61.00 with $1.20 surcharge');
@@ -45,6 +47,7 @@ it('has another surcharge for cards on a terminal, if there is one', async () =>
 
 it('says that the law allows none, and charges none', async () => {
   fakeSection('surcharges');
+  fakeSection('customPayments');
   await open('AU');
   await page.getByLabelText('Percentage').fill('1.5');
   await expect.element(effect).toMatchTextContent('Card surcharges are not allowed here.');
@@ -54,6 +57,7 @@ it('says that the law allows none, and charges none', async () => {
 
 it('says at the field what is too much', async () => {
   const { requests } = fakeSection('surcharges');
+  fakeSection('customPayments');
   await open('NZ');
   await page.getByLabelText('Percentage').fill('25');
   await save.click();
@@ -64,4 +68,20 @@ it('says at the field what is too much', async () => {
     await expectAccessible(`card surcharge on a ${size}`);
     expect(fits(), size).toBe(true);
   }
+});
+
+it('has the store’s own ways to pay, each for its collection types and in its order', async () => {
+  fakeSection('surcharges');
+  const { store } = fakeSection('customPayments');
+  await open('AU');
+  await expect.element(page.getByText('None yet. The till takes cash and cards.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a way to pay' }).click();
+  await page.getByLabelText('Name', { exact: true }).fill('Voucher');
+  await page.getByRole('switch', { name: 'For delivery' }).click();
+  await page.getByLabelText('Order', { exact: true }).fill('3');
+  await expectAccessible('other ways to pay');
+  await page.getByRole('button', { name: 'Save ways to pay' }).click();
+  await expect
+    .poll(() => store.customPayments.value.payments)
+    .toMatchObject([{ name: 'Voucher', availableForPickup: true, availableForDelivery: false, availableForDineIn: true, sortOrder: 3 }]);
 });

@@ -4,6 +4,7 @@ import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { staffActionSettings } from '@servery/contract/settings/staff-actions';
 import { listTenders, takeTender, type Tender } from '@servery/contract/tenders';
 import type { SplitCart } from '@servery/domain/bills';
 import { amountsOfPart, calculateBalance, type TenderRules } from '@servery/domain/tenders';
@@ -13,6 +14,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { client } from '../../shared/device.ts';
+import { answerApproval, useApproval } from '../../shared/people/approvals.ts';
+import { receivePeople, startPeople } from '../../shared/people/people-store.ts';
 import { TillContext, type Till } from '../../shared/till-context.ts';
 import { PayScreen } from '../../shared/pay/pay-screen.tsx';
 import { takePart } from '../../shared/pay/settle.ts';
@@ -32,23 +35,23 @@ const rules: TenderRules = {
   cardSurcharge: { amountInCents: 0, percentage: 2_000, applicableBelowAmount: null },
 };
 
+type Kind = 'cash' | 'card' | 'moto' | 'custom';
+
 /** The server's ledger of one order, by the domain's own rules. */
 function createLedger() {
   const rows: Tender[] = [];
   const facts = () => rows.map((row) => ({ ...row, counts: row.undoneAt === null, credit: 0 }));
   const balance = () => calculateBalance({ base: cart.grandTotal, tip: 0 }, facts());
-  const amounts = (kind: 'cash' | 'card', base: number, tip: number) => amountsOfPart(cart, facts(), { base, tip, paidBy: kind }, rules);
-  const calculateDue = (base?: number, tip = 0) => {
+  const amounts = (kind: Kind, base: number, tip: number) =>
+    amountsOfPart(cart, facts(), { base, tip, paidBy: kind === 'custom' ? 'other' : kind === 'cash' ? 'cash' : 'card' }, rules);
+  const calculateDue = (base?: number, tip = 0, more = false) => {
     const { due } = balance();
     const asked = base ?? due;
     const open = due > 0 && asked <= due;
-    const by = (kind: 'cash' | 'card') => (open ? amounts(kind, asked, tip) : null);
-    return { base: due, tip: 0, refund: 0, cash: by('cash'), card: by('card') };
+    const by = (kind: Kind) => (open ? amounts(kind, asked, tip) : null);
+    return { base: due, tip: 0, refund: 0, cash: by('cash'), card: by('card'), ...(more && { moto: by('moto'), custom: by('custom') }) };
   };
-  const take = (
-    body: { id: string; kind: 'cash' | 'card'; base: number; tip: number; given: number | null; note: string },
-    by = 'Mia Chen',
-  ) => {
+  const take = (body: { id: string; kind: Kind; base: number; tip: number; given: number | null; note: string }, by = 'Mia Chen') => {
     const cost = amounts(body.kind, body.base, body.tip);
     const { id, kind, note } = body;
     const given = kind === 'cash' ? (body.given ?? cost.amount) : null;
@@ -73,13 +76,13 @@ beforeEach(() => {
   queries = createQueryClient();
   fakeApi(listTenders, ({ query }) => ({ rows: [...ledger.rows], due: ledger.calculateDue(query.base, query.tip) }));
 });
-const fakeTaking = () =>
+const fakeTaking = (more = false) =>
   fakeApi(takeTender, ({ body }) => {
     const before = ledger.rows.find(({ id }) => id === body.id);
     if (!before && body.base > ledger.balance().due) {
       return refusal('resource_status_conflict', { message: 'That is more than is due. Please look at the order again.' });
     }
-    return { tender: before ?? ledger.take(body), order: toOrderRow('B-012'), due: ledger.calculateDue() };
+    return { tender: before ?? ledger.take(body), order: toOrderRow('B-012'), due: ledger.calculateDue(undefined, 0, more) };
   });
 
 const onDone = vi.fn<() => void>();
@@ -301,6 +304,50 @@ it('another till takes a part: it is shown, and no more than what is left is off
   ledger.take({ id: getId('rest'), kind: 'card', base: 2603, tip: 0, given: null, note: '' }, 'Tom Reid');
   void queries.invalidateQueries();
   await expect.element(page.getByRole('dialog', { name: 'Nothing is due for B-012' })).toBeVisible();
+});
+
+it('takes a voucher with the PIN of somebody who may, and a card over the phone with its surcharge', async () => {
+  const [vouchers, meals] = [
+    { id: getId('vouchers'), name: 'Voucher' },
+    { id: getId('meals'), name: 'Staff meal' },
+  ];
+  fakeApi(listTenders, ({ query }) => ({
+    ...{ rows: [...ledger.rows], due: ledger.calculateDue(query.base, query.tip, true), customPayments: [vouchers, meals] },
+  }));
+  const { requests } = fakeTaking(true);
+  startPeople(getId('till'));
+  const mia = { id: getId('mia'), name: 'Mia Chen', role: 'manager' as const, pinVersion: 1 };
+  receivePeople({ rows: [mia], lock: { value: { lockAfterMinutes: 5 }, version: 0 }, audiences: staffActionSettings.defaults });
+  await page.viewport(390, 844);
+  await open();
+  await expect.element(radio(/^Voucher/)).toBeInTheDocument();
+  const names = dialog()
+    .getByRole('radiogroup', { name: 'Paid with' })
+    .getByRole('radio')
+    .elements()
+    .map((radioOf) => radioOf.parentElement!.textContent.split('$')[0]);
+  expect(names).toEqual(['Cash', 'Card', 'MOTO (by phone)', 'Voucher', 'Staff meal']);
+  await radio('By amount').click();
+  for (const key of ['2', '0', '00']) await button(key).click();
+  await radio(/^Voucher/).click();
+  await expectAccessible('more ways to pay');
+  await button('Take $20.00 by Voucher').click();
+  await expect.poll(() => useApproval.getState().question?.action).toBe('customPayment');
+  expect(requests).toEqual([]);
+  answerApproval({ approvalId: getId('approval') });
+  await expect.element(dialog().getByText('Paid by Voucher')).toBeVisible();
+  await button('Next part').click();
+  await radio(/^All$/).click();
+  await radio(/^MOTO/).click();
+  await expect.element(dialog().getByText(/Never write card numbers down/)).toBeVisible();
+  await button('Take $26.55 by card over the phone').click();
+  await expect.element(page.getByRole('dialog', { name: 'Paid', exact: true })).toBeVisible();
+  expect(requests.map(({ body }) => [body.kind, body.customId, body.amount])).toEqual([
+    ['custom', vouchers.id, 2000],
+    ['moto', undefined, 2655],
+  ]);
+  expect(requests[0]!.headers.get('x-employee-approval')).toBe(getId('approval'));
+  startPeople('');
 });
 
 it('is closed without a connection, and says so', async () => {

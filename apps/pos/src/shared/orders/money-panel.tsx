@@ -13,7 +13,7 @@ import {
   refundAppearances,
   refundNote,
 } from '@servery/ui/patterns/orders/payment-text.ts';
-import { nothingTaken, takenLabels, wayLabels } from '@servery/ui/patterns/orders/taken-text.ts';
+import { nothingTaken, takenText, wayLabels } from '@servery/ui/patterns/orders/taken-text.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
@@ -107,7 +107,7 @@ const Taken = ({ order, due }: { order: OrderView; due: Minor | null }) => {
             <li key={taken.id}>
               <strong>
                 {taken.undoneAt !== null && 'Undone: '}
-                {money(taken.amount, currency)} {takenLabels[taken.method]}
+                {money(taken.amount, currency)} {takenText(taken)}
               </strong>
               <span>{[taken.takenBy, moment(taken.takenAt, clockNow(), timeZone), taken.note].filter(Boolean).join(' · ')}</span>
             </li>

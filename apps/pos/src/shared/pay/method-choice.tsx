@@ -5,22 +5,36 @@ import type { PayMethod } from './pay-state.ts';
 import type { Paying } from './use-pay.ts';
 import styles from './pay.module.css';
 
-const methods: [PayMethod, string][] = [
-  ['cash', 'Cash'],
-  ['card', 'Card'],
+interface Way {
+  method: PayMethod;
+  customId?: string;
+  name: string;
+}
+
+const plain: readonly Way[] = [
+  { method: 'cash', name: 'Cash' },
+  { method: 'card', name: 'Card' },
 ];
 
 /** The ways to pay, each with what this part costs that way, and why. */
 export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) => {
-  const { state, dispatch, costs } = paying;
+  const { state, dispatch, costs, customPayments } = paying;
+  // A server of the release before takes neither.
+  const moto: readonly Way[] = costs?.moto === undefined ? [] : [{ method: 'moto', name: 'MOTO (by phone)' }];
+  const ways = [...plain, ...moto, ...customPayments.map(({ id, name: own }): Way => ({ method: 'custom', customId: id, name: own }))];
   const name = useId();
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Paid with">
-      {methods.map(([method, word]) => {
+      {ways.map(({ method, customId, name: word }) => {
         const cost = costs?.[method] ?? null;
         return (
-          <label key={method} className={styles.method}>
-            <input type="radio" name={name} checked={state.method === method} onChange={() => dispatch({ type: 'method', method })} />
+          <label key={customId ?? method} className={styles.method}>
+            <input
+              type="radio"
+              name={name}
+              checked={state.method === method && state.customId === (customId ?? null)}
+              onChange={() => dispatch({ type: 'method', method, ...(customId && { customId }) })}
+            />
             <span className={styles.methodFace}>
               <span>{word}</span>
               <strong>{cost === null ? '…' : formatMoney(cost.amount, currency)}</strong>

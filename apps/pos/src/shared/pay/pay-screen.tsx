@@ -3,20 +3,26 @@ import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
 import type { SplitCart } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { takenText } from '@servery/ui/patterns/orders/taken-text.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { MethodChoice } from './method-choice.tsx';
 import { PartsPaid } from './parts-paid.tsx';
-import type { PadTarget } from './pay-state.ts';
+import type { PadTarget, PayMethod } from './pay-state.ts';
 import { quickNotes } from './quick-notes.ts';
 import { SplitPanel } from './split-panel.tsx';
 import { TipRow } from './tip-row.tsx';
 import type { Paying } from './use-pay.ts';
 import styles from './pay.module.css';
 
-const methodTexts = { cash: 'in cash', card: 'by card' } as const;
+const howToTake: Readonly<Record<PayMethod, string>> = {
+  cash: '',
+  card: 'Take the payment on the card terminal, then record it here.',
+  moto: 'Key the card on the terminal as the guest reads it out, then record it here. Never write card numbers down.',
+  custom: 'Take it as your store does, then record it here.',
+};
 const padLabels: Readonly<Record<PadTarget, string>> = { given: 'Cash received', tip: 'Tip', part: 'Amount of this part' };
 
 interface PayScreenProps {
@@ -44,10 +50,10 @@ const Taken = ({ currency, paying, onClose, onDone, doneText }: PayScreenProps) 
   return (
     <Dialog title={isAll ? 'Paid' : 'Part paid'} onClose={isAll ? onDone : onClose}>
       <p className={styles.change} role="status">
-        {taken.method === 'card' ? 'Paid by card' : taken.change > 0 ? `Change ${money(taken.change)}` : 'No change'}
+        {taken.method !== 'cash' ? `Paid ${takenText(taken)}` : taken.change > 0 ? `Change ${money(taken.change)}` : 'No change'}
       </p>
       <p className={dialog.text}>
-        {money(taken.amount)} {methodTexts[taken.method]}. {isAll ? 'Nothing is due any more.' : `${money(taken.due)} is still due.`}
+        {money(taken.amount)} {takenText(taken)}. {isAll ? 'Nothing is due any more.' : `${money(taken.due)} is still due.`}
       </p>
       <div className={dialog.foot}>
         {isAll ? (
@@ -71,7 +77,10 @@ const Unknown = ({ currency, paying, number, onClose }: PayScreenProps) => {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Dialog title={`${number}: no answer yet`} locked={state.busy !== null} onClose={onClose}>
-      <NoticeBox tone="late" title={`${money(unknown.amount)} ${methodTexts[unknown.kind]} may be recorded already`}>
+      <NoticeBox
+        tone="late"
+        title={`${money(unknown.amount)} ${takenText({ method: unknown.kind, label: unknown.label })} may be recorded already`}
+      >
         <span>Try again to find out. It is the same payment: it is never taken twice.</span>
       </NoticeBox>
       {unknown.kind === 'cash' && (
@@ -93,7 +102,7 @@ const Pad = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) =
   const { state, dispatch, part, toPay, given } = paying;
   const { pad } = state;
   const cash = state.method === 'cash';
-  if (!cash && pad === 'given') return <p className={styles.terminal}>Take the payment on the card terminal, then record it here.</p>;
+  if (!cash && pad === 'given') return <p className={styles.terminal}>{howToTake[state.method]}</p>;
   const values: Record<PadTarget, number> = { given: given ?? toPay ?? 0, tip: part.tip, part: part.base };
   return (
     <div className={styles.block}>
@@ -212,7 +221,7 @@ export const PayScreen = (props: PayScreenProps) => {
                   : 'Enter an amount'
                 : toPay === null
                   ? 'Calculating…'
-                  : `Take ${money(toPay)} ${methodTexts[state.method]}`}
+                  : `Take ${money(toPay)} ${takenText({ method: state.method, label: paying.label })}`}
           </button>
         </div>
       </div>

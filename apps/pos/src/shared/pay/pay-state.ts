@@ -1,7 +1,7 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import type { Minor } from '@servery/domain/money';
 
-export type PayMethod = 'cash' | 'card';
+export type PayMethod = 'cash' | 'card' | 'moto' | 'custom';
 
 /** A guest of a bill that is split by item. */
 export interface PayGuest {
@@ -30,6 +30,8 @@ export type PadTarget = 'given' | 'tip' | 'part';
 /** A part that was taken: shown until the next one. */
 export interface TakenPart {
   method: PayMethod;
+  /** Of a way to pay of the store's own: its name. */
+  label?: string;
   amount: Minor;
   change: Minor;
   /** Still due after it. */
@@ -38,6 +40,8 @@ export interface TakenPart {
 
 export interface PayState {
   method: PayMethod;
+  /** Of `custom`: which of the store's own. */
+  customId: string | null;
   split: Split;
   tip: Tip;
   /** The cash that the guest hands over; null: exactly what it costs. */
@@ -55,7 +59,7 @@ export const fewestGuests = 2;
 export const mostGuests = 20;
 
 export type PayEvent =
-  | { type: 'method'; method: PayMethod }
+  | { type: 'method'; method: PayMethod; customId?: string }
   | { type: 'splitBy'; mode: SplitMode }
   | { type: 'guests'; guests: number }
   | { type: 'addGuest' }
@@ -77,7 +81,7 @@ export type PayEvent =
   | { type: 'next' };
 
 export const startPaying = (method: PayMethod, split: Split = { mode: 'whole' }): PayState => ({
-  ...{ method, split, tip: { by: 'promised' }, given: null, pad: split.mode === 'amount' ? 'part' : 'given' },
+  ...{ method, customId: null, split, tip: { by: 'promised' }, given: null, pad: split.mode === 'amount' ? 'part' : 'given' },
   ...{ typing: false, busy: null, error: null, taken: null },
 });
 
@@ -118,7 +122,7 @@ function choose(state: PayState, event: PayEvent): PayState {
   const { split } = state;
   switch (event.type) {
     case 'method':
-      return anew(state, { method: event.method });
+      return anew(state, { method: event.method, customId: event.customId ?? null });
     case 'splitBy':
       return anew(state, { split: startSplit(event.mode), tip: { by: 'promised' }, pad: event.mode === 'amount' ? 'part' : 'given' });
     case 'guests': {
@@ -166,7 +170,9 @@ export function pay(state: PayState, event: PayEvent): PayState {
     case 'finished':
       return { ...state, busy: null };
     case 'next':
-      return state.taken === null ? state : { ...startPaying(state.taken.method, state.split), tip: { by: 'amount', amount: 0 } };
+      return state.taken === null
+        ? state
+        : { ...startPaying(state.taken.method, state.split), customId: state.customId, tip: { by: 'amount', amount: 0 } };
     case 'known': {
       const { split } = state;
       if (split.mode !== 'item') return state;

@@ -1,3 +1,4 @@
+import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
 import { placeBill, type BillView } from '@servery/contract/bills';
@@ -44,8 +45,9 @@ export async function placeInFull({ restaurantId, storeId }: Place, billId: stri
 export const takePart = async (
   { restaurantId, storeId }: Place,
   orderId: string,
-  { change: _, ...body }: StoredPart,
-): Promise<Outcome<TakenTender>> => client.call(takeTender, { params: { restaurantId, storeId, orderId }, body, ...patient });
+  { change: _, label: __, approvalId, ...body }: StoredPart,
+): Promise<Outcome<TakenTender>> =>
+  client.call(takeTender, { params: { restaurantId, storeId, orderId }, body, headers: getApprovalHeader(approvalId), ...patient });
 
 /**
  * Takes a part of a bill: placed, then paid. Whichever step loses its answer, the same part again continues from there. `total` in minor

@@ -4,7 +4,13 @@ import type { takeTender } from '@servery/contract/tenders';
 import type { Minor } from '@servery/domain/money';
 
 /** A part that is being paid, as it is sent, and the change that the screen showed for it. */
-export type StoredPart = BodyOf<typeof takeTender> & { change: Minor };
+export type StoredPart = BodyOf<typeof takeTender> & {
+  change: Minor;
+  /** Of a way to pay of the store's own: its name. */
+  label?: string;
+  /** Who has approved it. */
+  approvalId?: string | null;
+};
 
 const isPart = (value: unknown): value is StoredPart => {
   const part = value as Partial<StoredPart> | null;

@@ -10,6 +10,7 @@ import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { listTenders } from '@servery/contract/tenders';
 import type { SplitCart } from '@servery/domain/bills';
 import { useQueryClient } from '@tanstack/react-query';
+import { getLeave, noApproval } from '../people/approvals.ts';
 import { useTill } from '../till-context.ts';
 import { getPart } from './pay-part.ts';
 import { pay, startPaying, type PayEvent, type PayMethod, type Split } from './pay-state.ts';
@@ -49,6 +50,8 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
   useEffect(() => void read(), [version]);
   const rows = tenders.data?.rows;
   const due = tenders.data?.due;
+  const customPayments = tenders.data?.customPayments ?? [];
+  const label = customPayments.find(({ id }) => id === state.customId)?.name;
   const part = getPart(state, cart, { base: due?.base ?? 0, tip: due?.tip ?? 0 });
   const isWhole = due !== undefined && part.base === due.base && part.tip === due.tip;
   const quoted = useEndpoint(
@@ -80,7 +83,8 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
   const taken = async (call: StoredPart, left: DueByMethod) => {
     answered(call, 'done');
     const { kind: method, amount, change, id } = call;
-    const event = { type: 'taken', id, part: { method, amount, change, due: left.base } } as const;
+    const part = { method, amount, change, due: left.base, ...(call.label !== undefined && { label: call.label }) };
+    const event = { type: 'taken', id, part } as const;
     return left.base === 0 ? complete(event) : dispatch(event);
   };
   const send = async (call: StoredPart) => {
@@ -91,6 +95,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
       // The next part is calculated from what is due now, not from what a request of before will answer.
       void queries.cancelQueries({ queryKey: endpointKey(listTenders) });
       queries.setQueryData<ResponseOf<typeof listTenders>>(endpointKey(listTenders, { params }), (before) => ({
+        ...before,
         rows: [...(before?.rows ?? []).filter(({ id }) => id !== tender.id), tender],
         due: left,
       }));
@@ -112,10 +117,36 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
 
   const toPay = isQuoted && cost !== null ? cost.amount : null;
   const given = state.method === 'cash' && toPay !== null ? (state.given ?? toPay) : null;
+  const takeNow = async () => {
+    if (toPay === null) return;
+    const { base, tip, note, units } = part;
+    const isCustom = state.method === 'custom';
+    const what = `Take ${label ?? ''}`;
+    const leave = isCustom ? await getLeave({ action: 'customPayment', subjectId: orderId, what }) : noApproval;
+    if (leave === null) return;
+    const body = {
+      ...(isCustom && { ...leave, label: label ?? '', ...(state.customId !== null && { customId: state.customId }) }),
+      kind: state.method,
+      base,
+      tip,
+      amount: toPay,
+      given,
+      note,
+      change: given === null ? 0 : given - toPay,
+      ...(units.length > 0 && { units: [...units] }),
+    };
+    // Null: another tab has begun a part meanwhile. The screen shows that one first.
+    const call = begin(() => ({ id: partId, ...body }));
+    if (call !== null) void send(call);
+  };
   return {
     orderId,
     state,
     dispatch,
+    /** The store's own ways to pay, for an order like this. */
+    customPayments,
+    /** The name of the chosen one of them. */
+    label,
     /** Every tender of the order; undefined while they are read. */
     rows,
     due,
@@ -132,23 +163,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     readError: tenders.error?.error ?? quoted.error?.error,
     readAgain: () => void tenders.refetch(),
     /** Takes the part at hand. */
-    send: () => {
-      if (toPay === null) return;
-      const { base, tip, note, units } = part;
-      const body = {
-        kind: state.method,
-        base,
-        tip,
-        amount: toPay,
-        given,
-        note,
-        change: given === null ? 0 : given - toPay,
-        ...(units.length > 0 && { units: [...units] }),
-      };
-      // Null: another tab has begun a part meanwhile. The screen shows that one first.
-      const call = begin(() => ({ id: partId, ...body }));
-      if (call !== null) void send(call);
-    },
+    send: () => void takeNow(),
     /** Sends what has no answer again. */
     sendAgain: () => {
       const open = getOpenCall(pending);

@@ -135,9 +135,12 @@ function handBackNote(payload: EventRow['payload']): string {
   return toHandBack == null ? '' : `Hand ${formatMoney(toHandBack, currency)} back: it was taken by hand`;
 }
 
+const getPaidWith = ({ method, label }: EventPayload<'payment.taken'>['payment']): string =>
+  label ? `by ${label}` : method === 'cash' ? 'in cash' : method === 'moto' ? 'by card over the phone' : 'by card';
+
 /** How much was taken in person and how, or why it was taken back. */
 function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>): string {
-  const sum = `${formatMoney(payment.amount, row.currency)} ${payment.method === 'cash' ? 'in cash' : 'by card'}`;
+  const sum = `${formatMoney(payment.amount, row.currency)} ${getPaidWith(payment)}`;
   const why = type === 'payment.taken' ? payment.note : (payment.undoneReason ?? '');
   return why === '' ? sum : `${sum}: ${why}`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { previewDocument } from '@servery/contract/printers';
+import { listTenders, takeTender, undoTender } from '@servery/contract/tenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -165,5 +167,75 @@ describe('the end of the day', () => {
     const { data } = await server.call(listOrders, { params: at(), query, cookie: staff });
     const ids = data.rows.map(({ id }) => id);
     expect([ids.includes(unpaid.orderId), ids.includes(paid.orderId)]).toEqual([true, false]);
+  });
+});
+
+describe('a way to pay of the store’s own', () => {
+  const voucher = { id: randomUUID(), name: 'Voucher', availableForPickup: true, availableForDelivery: true, availableForDineIn: false };
+  const meal = { ...voucher, id: randomUUID(), name: 'Staff meal' };
+  const tab = { ...voucher, id: randomUUID(), name: 'Hotel room', availableForPickup: false, availableForDineIn: true };
+  type Params = Awaited<ReturnType<typeof newOrder>>['params'];
+  const part = { base: 3000, tip: 0, amount: 3000, given: null, note: '' };
+  const takeCustom = (params: Params, customId: string | undefined, id: string = randomUUID()) =>
+    server.call(takeTender, {
+      params,
+      body: { ...part, id, kind: 'custom', ...(customId && { customId }) },
+      cookie: staff,
+    });
+  const readInvoice = async (params: Params) =>
+    (await server.call(previewDocument, { params: { ...params, document: 'ORDER_INVOICE' }, query: { lineWidth: 48 }, cookie: staff })).data
+      .text;
+
+  it('is offered for its collection types in its order, costs neither surcharge nor rounding, and is recorded by name', async () => {
+    await server.change('customPayments', {
+      payments: [
+        { ...voucher, sortOrder: 2 },
+        { ...meal, sortOrder: 1 },
+        { ...tab, sortOrder: 0 },
+      ],
+    });
+    const { params } = await acceptedOrder();
+    const { data } = await server.call(listTenders, { params, query: {}, cookie: staff });
+    expect(data.customPayments).toEqual([
+      { id: meal.id, name: 'Staff meal' },
+      { id: voucher.id, name: 'Voucher' },
+    ]);
+    expect(data.due).toMatchObject({ custom: { surcharge: 0, rounding: 0, amount: 3000 }, moto: { amount: 3000 } });
+    for (const wrong of [tab.id, randomUUID(), undefined]) {
+      expect((await takeCustom(params, wrong)).error.message).toContain('This way to pay is not there any more');
+    }
+    const id = randomUUID();
+    const taken = await takeCustom(params, voucher.id, id);
+    expect(taken.data).toMatchObject({ tender: { kind: 'custom', label: 'Voucher', amount: 3000 }, order: { paymentStatus: 'PAID' } });
+    expect((await takeCustom(params, voucher.id, id)).status).toBe(200);
+    const page = (await server.call(getOrder, { params, cookie: staff })).data;
+    expect(page.takenPayments).toMatchObject([{ method: 'custom', label: 'Voucher' }]);
+    expect(page.timeline.findLast(({ type }) => type === 'payment.taken')?.note).toBe('$30.00 by Voucher');
+    expect(await readInvoice(params)).toMatch(/Voucher, .+30\.00/);
+    const undone = await server.call(undoTender, { params: { ...params, tenderId: id }, body: { reason: 'Wrong order' }, cookie: admin });
+    expect(undone.data.order.paymentStatus).toBe('NOT_PAID');
+    const keyed = await server.call(takeTender, { params, body: { ...part, id: randomUUID(), kind: 'moto' }, cookie: staff });
+    expect(keyed.data.tender).toMatchObject({ kind: 'moto', amount: 3000 });
+    expect(await readInvoice(params)).toMatch(/Card over the phone, .+30\.00/);
+  });
+});
+
+describe('the database', () => {
+  it('refuses a refund of a refund, of another order, and to undo what was refunded', async () => {
+    const [{ params }, { params: other }] = [await acceptedOrder(), await acceptedOrder()];
+    const { data } = await take(params);
+    const insert = (orderId: string, parentId: string, id: string = randomUUID()) =>
+      server.test.owner
+        .query(
+          `insert into tender (restaurant_id, id, store_id, order_id, kind, base, amount, credit, parent_id, taken_by, taken_at)
+            values ($1, $2, $3, $4, 'refundCash', 100, 100, 100, $5, 'Ann', now())`,
+          [server.restaurantId, id, server.storeId, orderId, parentId],
+        )
+        .then(() => id);
+    await expect(insert(other.orderId, data.payment.id)).rejects.toThrow('of its own order');
+    const refundId = await insert(params.orderId, data.payment.id);
+    await expect(insert(params.orderId, refundId)).rejects.toThrow('of its own order');
+    const undoing = `update tender set undone_at = now(), undone_by = 'Ann', undone_reason = 'x' where id = $1`;
+    await expect(server.test.owner.query(undoing, [data.payment.id])).rejects.toThrow('tender_undone_whole');
   });
 });

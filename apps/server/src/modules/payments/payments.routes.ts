@@ -71,11 +71,13 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       const store = await getStore(restaurantId, storeId);
       return deps.database.tenant({ restaurantId }, (tx) => listTenders(tx, { store, orderId, part: query }));
     }),
-    route(tenders.takeTender, async ({ params: { restaurantId, storeId, orderId }, body, actor, reply }) => {
+    route(tenders.takeTender, async ({ params: { restaurantId, storeId, orderId }, body, actor, till, reply }) => {
       const store = await getStore(restaurantId, storeId);
-      const { repeated, tender, ...taken } = await deps.database.tenant({ restaurantId }, (tx) =>
-        takeTender(tx, { store, orderId, ...body, actor, now: deps.now() }),
-      );
+      const { repeated, tender, ...taken } = await deps.database.tenant({ restaurantId }, (tx) => {
+        const work = { action: 'customPayment', subjectId: orderId, usedFor: `${tenders.takeTender.id}/${body.id}` } as const;
+        const findApprover = async () => (till === null ? null : deps.authorize(tx, { till, ...work }));
+        return takeTender(tx, { store, orderId, ...body, actor, findApprover, now: deps.now() });
+      });
       if (repeated) reply.status(200);
       return { ...taken, tender: toTender(tender) };
     }),

@@ -1,9 +1,11 @@
 import type { RefundWay, TenderKind } from '@servery/domain/tenders';
 import type { DueByMethod } from '@servery/contract/tender-amounts';
-import { takenMethods, type TakenPayment } from '@servery/contract/taken-payments';
+import { counterKinds, type TakenPayment } from '@servery/contract/taken-payments';
+import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Tender } from '@servery/contract/tenders';
 import type { Minor } from '@servery/domain/money';
 import { orderPaymentStatus, paymentTraits, type OrderPaymentStatus } from '@servery/domain/orders';
+import type { PaidBy } from '@servery/domain/pricing';
 import { terminalSurcharge } from '@servery/domain/surcharges';
 import {
   amountsOfPart,
@@ -24,9 +26,9 @@ import { getTaxRules, type StoreProfile } from '../restaurants/index.ts';
 import { loadTenders, type TenderRow } from './tenders.repo.ts';
 
 /** A way to pay that staff record. */
-export type TakenMethod = (typeof takenMethods)[number];
+export type TakenMethod = (typeof counterKinds)[number];
 
-const isTaken = (kind: TenderKind): kind is TakenMethod => (takenMethods as readonly TenderKind[]).includes(kind);
+const isTaken = (kind: TenderKind): kind is TakenMethod => (counterKinds as readonly TenderKind[]).includes(kind);
 
 /** A tender as clients have it. */
 export const toTender = (row: TenderRow): Tender => ({
@@ -60,6 +62,7 @@ export const toTender = (row: TenderRow): Tender => ({
 export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPayment => ({
   id: row.id,
   method: row.kind,
+  ...(row.label !== '' && { label: row.label }),
   amount: row.amount,
   note: row.note,
   takenBy: row.taken_by,
@@ -72,9 +75,6 @@ export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPay
 /** How a refund went back to the guest; null: it is none that staff record. */
 export const getRefundWay = ({ kind }: TenderRow): RefundWay | null =>
   kind === 'refundCash' ? 'cash' : kind === 'refundCard' ? 'card' : null;
-
-/** Whether it is money that staff took. */
-export const getTaken = ({ kind }: TenderRow): boolean => kind === 'cash' || kind === 'card' || kind === 'moto' || kind === 'custom';
 
 /** Whether staff took it, in a way that they record. */
 export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: TakenMethod } => isTaken(row.kind);
@@ -118,6 +118,9 @@ export interface OrderMoney {
   amountsOf(kind: TakenMethod, part: { base: Minor; tip: Minor }): TenderAmounts;
 }
 
+/** A card that is keyed costs what one on the terminal costs; nothing else has a surcharge, and only coins round. */
+const paidBy = { cash: 'cash', card: 'card', moto: 'card', custom: 'other' } as const satisfies Record<TakenMethod, PaidBy>;
+
 /** The rules for cards are those of a terminal. The day of placing decides which laws and taxes apply. */
 export const getRules = (store: StoreProfile, order: OrderSnapshot): TenderRules => ({
   country: store.country,
@@ -145,7 +148,7 @@ export function readMoney(store: StoreProfile, order: OrderSnapshot, rows: reado
     balance,
     begun,
     amountsOf(kind, part) {
-      const amounts = amountsOfPart(cart, facts, { ...part, paidBy: kind }, getRules(store, order));
+      const amounts = amountsOfPart(cart, facts, { ...part, paidBy: paidBy[kind] }, getRules(store, order));
       const asQuoted = !begun && getQuotedMethod(order) === kind && part.base === toPay.base && part.tip === toPay.tip;
       if (!asQuoted) return amounts;
       // The guest agreed to this when ordering, whatever the settings are now.
@@ -154,6 +157,17 @@ export function readMoney(store: StoreProfile, order: OrderSnapshot, rows: reado
     },
   };
 }
+
+export type CustomPayment = Pick<SettingsOf<'customPayments'>['payments'][number], 'id' | 'name'>;
+
+const availableFor = { pickup: 'availableForPickup', delivery: 'availableForDelivery', dineIn: 'availableForDineIn' } as const;
+
+/** A store's own ways to pay for an order, in their order. */
+export const getCustomPayments = (store: StoreProfile, { collectionType }: Pick<OrderSnapshot, 'collectionType'>): CustomPayment[] =>
+  store.settings.customPayments.payments
+    .filter((payment) => payment[availableFor[collectionType]])
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ id, name }) => ({ id, name }));
 
 /** What staff can take for an order, or of a part of it, by each way to pay. */
 export function toDue(order: OrderSnapshot, money: OrderMoney, part?: { base?: Minor | undefined; tip?: Minor | undefined }): DueByMethod {
@@ -166,6 +180,8 @@ export function toDue(order: OrderSnapshot, money: OrderMoney, part?: { base?: M
     refund: refundDue,
     cash: open ? money.amountsOf('cash', asked) : null,
     card: open ? money.amountsOf('card', asked) : null,
+    moto: open ? money.amountsOf('moto', asked) : null,
+    custom: open ? money.amountsOf('custom', asked) : null,
   };
 }
 
@@ -196,9 +212,9 @@ const readBoth = async (tx: Tx, { store, orderId }: OneOrder) => {
 export async function listTenders(
   tx: Tx,
   { part, ...input }: OneOrder & { part: { base?: Minor | undefined; tip?: Minor | undefined } },
-): Promise<{ rows: Tender[]; due: DueByMethod }> {
+): Promise<{ rows: Tender[]; due: DueByMethod; customPayments: CustomPayment[] }> {
   const { order, rows, money } = await readBoth(tx, input);
-  return { rows: rows.map(toTender), due: toDue(order, money, part) };
+  return { rows: rows.map(toTender), due: toDue(order, money, part), customPayments: getCustomPayments(input.store, order) };
 }
 
 /** The same as the release before knew it: what was taken, and one amount that is due. @throws ORDER_DOES_NOT_EXIST */

@@ -4,7 +4,7 @@ import { getKdsDevice } from '@servery/contract/kds';
 import { listTillEmployees } from '@servery/contract/employees';
 import { getScheme } from '@servery/contract/loyalty';
 import { getMenu } from '@servery/contract/menu';
-import { listOrders } from '@servery/contract/online-ordering';
+import { listOrders, placeOrder } from '@servery/contract/online-ordering';
 import { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import {
   getRestaurantSettings,
@@ -15,6 +15,7 @@ import {
   type SettingsOf,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
+import { listTenders } from '@servery/contract/tenders';
 import { getTillStore } from '@servery/contract/tills';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,6 +57,11 @@ const late = {
   dayIntervals: [{ startTimeOfDay: '12:00 AM', endTimeOfDay: '12:00 AM', attributeToPreviousDay: true }],
 };
 
+const voucher = {
+  ...{ id: randomUUID(), name: 'Voucher', sortOrder: 0 },
+  ...{ availableForPickup: true, availableForDelivery: true, availableForDineIn: true },
+};
+
 const maps = [{ id: 'terrace', name: 'Terrace', scale: null, pinnedCoordinates: { x: 0, y: 0 }, tables: [] }];
 
 const changes = [
@@ -78,6 +84,17 @@ const changes = [
     { enableEmployeeTimeClock: true },
     async () => (await server.call(getTimeClock, { cookie: as.till })).data.settings.enableEmployeeTimeClock,
     true,
+  ),
+  seen(
+    'customPayments',
+    { payments: [voucher] },
+    async () => {
+      const body = server.orderBody();
+      await server.call(placeOrder, { params: params(), body });
+      return (await server.call(listTenders, { params: { ...params(), orderId: body.id }, query: {}, cookie: as.till })).data
+        .customPayments;
+    },
+    [{ id: voucher.id, name: 'Voucher' }],
   ),
   seen('delivery', { fee: 745 }, async () => (await store()).delivery?.fee, 745),
   seen(

@@ -9,7 +9,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { formatMoment } from '../../primitives/relative.ts';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import { paidAppearance } from './paid-appearance.ts';
-import { dueNow, nothingTaken, takenLabels, wayLabels, type Taken } from './taken-text.ts';
+import { dueNow, nothingTaken, takenText, wayLabels, type Taken } from './taken-text.ts';
 import styles from './taken-payments.module.css';
 
 type Order = ResponseOf<typeof getOrder>;
@@ -54,14 +54,14 @@ export const TakenPayments = ({ order, timeZone, undo, children }: TakenPayments
               <span>
                 <strong>
                   {taken.undoneAt !== null && 'Undone: '}
-                  <Money amount={taken.amount} currency={currency} /> {takenLabels[taken.method]}
+                  <Money amount={taken.amount} currency={currency} /> {takenText(taken)}
                 </strong>
                 <span className={styles.quiet}>{join([taken.takenBy, at(taken.takenAt), taken.note])}</span>
                 {taken.undoneAt !== null && (
                   <span className={styles.quiet}>{join([taken.undoneBy, at(taken.undoneAt), taken.undoneReason])}</span>
                 )}
               </span>
-              {taken.undoneAt === null && undo?.(taken, `Undo ${formatMoney(taken.amount, currency)} ${takenLabels[taken.method]}`)}
+              {taken.undoneAt === null && undo?.(taken, `Undo ${formatMoney(taken.amount, currency)} ${takenText(taken)}`)}
             </li>
           ))}
         </ul>

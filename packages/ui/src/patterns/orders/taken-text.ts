@@ -39,7 +39,16 @@ export const nothingTaken = ({
     : `${wayLabels[way]}. Nothing was taken.`;
 };
 
-export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
+export const takenLabels: Readonly<Record<TakenMethod, string>> = {
+  cash: 'in cash',
+  card: 'by card',
+  moto: 'by card over the phone',
+  custom: 'in another way',
+};
+
+/** How something was paid, after its amount: "$5.00 by Voucher". */
+export const takenText = ({ method, label }: { method: TakenMethod; label?: string | undefined }): string =>
+  label ? `by ${label}` : takenLabels[method];
 
 /** The most likely payment method. */
 export const firstMethod = (way: OrderPaymentMethod): TakenMethod => paymentTraits[way].usually;

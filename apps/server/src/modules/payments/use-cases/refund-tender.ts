@@ -11,7 +11,7 @@ import { followRefund } from '../../loyalty/index.ts';
 import { followTenders, readOrder, toOrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { insertTender, loadTenders, readTender, type TenderRow } from '../tenders.repo.ts';
-import { getLockOrder, getRefunds, getRules, getTaken, readMoney, statusByTenders, toDue } from '../tenders.service.ts';
+import { getLockOrder, getRefunds, getRules, isCounterTender, readMoney, statusByTenders, toDue } from '../tenders.service.ts';
 import type { UndoneTender } from './undo-tender.ts';
 
 interface OneTender {
@@ -32,7 +32,7 @@ const conflict = (message: string) => new ApiError('resource_status_conflict', {
 
 const findTender = (rows: readonly TenderRow[], tenderId: string): TenderRow => {
   const tender = rows.find(({ id }) => id === tenderId);
-  if (tender === undefined || !getTaken(tender)) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (tender === undefined || !isCounterTender(tender)) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return tender;
 };
 

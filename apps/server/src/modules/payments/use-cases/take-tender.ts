@@ -6,11 +6,13 @@ import { tenderProblem, type TenderAmounts } from '@servery/domain/tenders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Approver } from '../../../platform/http/handler.types.ts';
 import { earnFor } from '../../loyalty/index.ts';
 import { calculateDue, followTenders, toOrderRow, type OrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { insertTender, loadTenders, readTender, type TenderRow } from '../tenders.repo.ts';
 import {
+  getCustomPayments,
   getLockOrder,
   isCounterTender,
   readMoney,
@@ -29,6 +31,10 @@ export interface TenderInput {
   note: string;
   /** The items that it pays for. */
   units?: readonly string[] | undefined;
+  /** Of a custom payment: which of the store's own. */
+  customId?: string | undefined;
+  /** Who approves a custom payment at a till. @throws APPROVAL_NEEDED */
+  findApprover?: () => Promise<Approver | null>;
   actor: Actor;
   now: Date;
 }
@@ -50,6 +56,13 @@ const conflicts = {
 } as const;
 
 const conflict = (message: string) => new ApiError('resource_status_conflict', { message });
+
+/** The name of a way to pay of the store's own, as it is now. */
+function findCustomName({ store, customId }: TenderInput, order: OrderSnapshot): string {
+  const payment = getCustomPayments(store, order).find(({ id }) => id === customId);
+  if (payment === undefined) throw conflict('This way to pay is not there any more, or not for this order. Nothing was taken.');
+  return payment.name;
+}
 
 /** What is about to be taken, by the order as it is now. */
 type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null };
@@ -78,10 +91,14 @@ async function take(
   const { amounts, given } = choose(order, money);
   const problem = tenderProblem(calculateDue(order), money.balance.due, amounts.base);
   if (problem !== null) throw conflict(conflicts[problem]);
+  const label = kind === 'custom' ? findCustomName(input, order) : '';
+  const approver = kind === 'custom' ? ((await input.findApprover?.()) ?? null) : null;
   const tender = await insertTender(
     tx,
     {
       id,
+      label,
+      approver,
       store_id: store.storeId,
       order_id: orderId,
       kind,
@@ -121,14 +138,14 @@ export const takeTender = (
       known.base === base &&
       known.tip === tip &&
       known.amount === amount &&
-      (given === null || input.kind === 'card' || known.given === given),
+      (given === null || input.kind !== 'cash' || known.given === given),
     (order, money) => {
       const amounts = money.amountsOf(input.kind, { base, tip });
       // What is wrong with the order itself is the better answer.
       if (tenderProblem(calculateDue(order), money.balance.due, base) === null && amounts.amount !== amount) {
         throw conflict(`It is ${formatMoney(amounts.amount, order.currency)} now. Nothing was taken. Please look at the new amount.`);
       }
-      if (input.kind === 'card') return { amounts, given: null };
+      if (input.kind !== 'cash') return { amounts, given: null };
       if (given !== null && given < amount) {
         throw new ApiError('validation_failed', { fields: [{ path: 'given', message: 'Please enter at least the amount that is due.' }] });
       }

@@ -114,10 +114,15 @@ const getIncluded = ({ tip, surcharge, rounding }: Tender): NonNullable<Printabl
     { kind: 'rounding' as const, amount: rounding },
   ].filter(({ amount }) => amount !== 0);
 
+const getPaidWith = ({ kind, label }: Tender): string => {
+  if (kind === 'custom' && label !== '') return label;
+  return kind === 'cash' ? 'Cash' : kind === 'moto' ? 'Card over the phone' : 'Card in store';
+};
+
 /** One payment of the quoted total needs no explanation: surcharge, tip and rounding are on the way to that total. */
 const takenRows = (taken: readonly Tender[], total: Minor): PrintablePayment[] =>
   taken.map((tender) => ({
-    ...{ kind: 'payment', label: tender.kind === 'cash' ? 'Cash' : 'Card in store', amount: tender.amount, at: tender.takenAt },
+    ...{ kind: 'payment', label: getPaidWith(tender), amount: tender.amount, at: tender.takenAt },
     ...(!(taken.length === 1 && tender.amount === total) && { includes: getIncluded(tender) }),
   }));
 
