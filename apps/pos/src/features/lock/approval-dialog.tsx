@@ -5,7 +5,7 @@ import { pinPrompts } from '@servery/domain/employees';
 import type { TimeZone } from '@servery/domain/time';
 import { answerApproval, approve, getApprovers, useApproval, type Approving, type StaffWork } from '../../shared/people/approvals.ts';
 import { PinPad } from '../../shared/people/pin-pad.tsx';
-import type { TillEmployee } from '../../shared/people/people-store.ts';
+import { usePeople, type TillEmployee } from '../../shared/people/people-store.ts';
 import styles from './lock.module.css';
 
 /** Why it is not approved, and what to do. */
@@ -26,6 +26,12 @@ function getProblem(result: Approving, name: string, timeZone: TimeZone): string
   }
 }
 
+/** What an admin has to do so that somebody can approve. */
+const getAdvice = (): string =>
+  usePeople.getState().employees?.length
+    ? 'Nobody at this store may do this. An admin can change that in the admin app, under “Who may do what”.'
+    : 'This needs a PIN. An admin adds people with a PIN in the admin app, under “Employees”.';
+
 const Question = ({ work, timeZone }: { work: StaffWork; timeZone: TimeZone }) => {
   const approvers = getApprovers(work.action);
   const [chosen, setChosen] = useState<TillEmployee | null>(approvers.length === 1 ? approvers[0]! : null);
@@ -42,11 +48,7 @@ const Question = ({ work, timeZone }: { work: StaffWork; timeZone: TimeZone }) =
   };
   return (
     <div className={styles.approval}>
-      <p className={styles.help}>
-        {approvers.length > 0
-          ? pinPrompts.authorise
-          : 'Nobody at this store may do this. An admin can change that in the admin app, under “Who may do what”.'}
-      </p>
+      <p className={styles.help}>{approvers.length > 0 ? pinPrompts.authorise : getAdvice()}</p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}

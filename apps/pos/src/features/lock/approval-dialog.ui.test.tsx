@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { callFor } from '../../shared/bills/bill-calls.ts';
-import { answerApproval, getLeave, type Leave } from '../../shared/people/approvals.ts';
+import { answerApproval, getLeave, type Leave, type StaffWork } from '../../shared/people/approvals.ts';
 import { lockTill, openFor, receivePeople, startPeople, type TillEmployee } from '../../shared/people/people-store.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import '@servery/ui/tokens.css';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 /** Opens the screen and asks; `answers` gets what comes of it. */
-async function ask(): Promise<(Leave | null)[]> {
+async function ask(work: Partial<StaffWork> = {}): Promise<(Leave | null)[]> {
   document.title = 'Till';
   await render(
     <main>
@@ -48,7 +48,7 @@ async function ask(): Promise<(Leave | null)[]> {
     </main>,
   );
   const answers: (Leave | null)[] = [];
-  void getLeave({ action: 'voidAfterSending', subjectId: bill, what: 'Void 2 × Toastie' }).then((leave) => answers.push(leave));
+  void getLeave({ action: 'voidAfterSending', subjectId: bill, what: 'Void 2 × Toastie', ...work }).then((leave) => answers.push(leave));
   return answers;
 }
 
@@ -116,6 +116,14 @@ it('says where nobody may', async () => {
   openFor(tom, getId('session of Tom'));
   await ask();
   await expect.element(dialog.getByText(/^Nobody at this store may do this/)).toBeVisible();
+});
+
+it('says how to get a PIN where nobody has one, for what always needs one', async () => {
+  people([]);
+  await ask({ action: 'refund', always: true });
+  await expect
+    .element(dialog.getByText('This needs a PIN. An admin adds people with a PIN in the admin app, under “Employees”.'))
+    .toBeVisible();
 });
 
 it('is named in the call that needs it, beside whose work it is', async () => {
