@@ -221,7 +221,7 @@ test('a parked bill is found again, paid in cash with change, and the next sale 
   const number = await billNumber(page);
   await page.getByRole('button', { name: 'Customer and note' }).click();
   await page.getByLabel('Name (optional)').fill('Parked Penny');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page);
   await billPane(page).getByRole('button', { name: 'Park', exact: true }).click();
   await expect(billPane(page).getByRole('heading', { name: 'New bill' })).toBeVisible();

@@ -68,7 +68,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
   await clean(till, 'taking cash at a till');
   await order.getByRole('button', { name: /^Take \$.* in cash$/ }).click();
   await order.getByRole('button', { name: 'Done' }).click();
-  await expect(order.getByRole('region', { name: 'Payment' })).toContainText('Paid');
+  await expect(order.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid');
   await expect(staffCard(staff, number)).toContainText('Paid');
 
   const id = till.url().split('/').at(-1)!;

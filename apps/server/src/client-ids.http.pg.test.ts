@@ -72,6 +72,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'printing.testPrinter id': 'index',
   'printing.reprint id': 'index',
   'cloudPrinters.printUberEatsOrder jobId': 'index',
+  'settings.putCustomPayments value.payments[].id': 'inside',
   'settings.putPizza value.sizes[].id': 'inside',
   'settings.putPizza value.toppings[].id': 'inside',
 };

@@ -55,9 +55,12 @@ describe('listOrders', () => {
   });
 
   it('200: returns the trading day, which an order that is placed now belongs to', async () => {
-    await placed();
-    const { rows, tradingDay } = (await list({ limit: '1' as never })).data;
-    expect(rows[0]!.tradingDay).toBe(tradingDay);
+    // Noon in Sydney: shortly before midnight an order is for the next day, when it is ready.
+    server.clock.now = new Date(`${new Date().toISOString().slice(0, 10)}T01:00:00Z`);
+    const id = await placed();
+    const { rows, tradingDay } = (await list()).data;
+    server.clock.now = null;
+    expect(rows.find((row) => row.id === id)!.tradingDay).toBe(tradingDay);
   });
 
   it('200: by a part of the number, the name or the phone number, as it was typed', async () => {
