@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type as osType, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchDrawer, drawerTable } from './drawer.ts';
 import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import-menu.ts';
@@ -48,6 +49,7 @@ const parts = new Map<
   | 'lighthouse'
   | 'workspace'
   | 'map'
+  | 'drawer'
   | 'saved'
   | 'life',
   string
@@ -67,6 +69,7 @@ if (wanted('pictures')) measured('pictures', await benchPictures({ rounds: quick
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
 if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMenuWorkspace({ rounds: quick ? 2 : 5, say })));
 if (wanted('map')) measured('map', liveMapTable(await benchLiveMap({ seconds: quick ? 10 : 60, say })));
+if (wanted('drawer')) measured('drawer', drawerTable(await benchDrawer({ sales: quick ? 60 : 300, say })));
 if (wanted('saved')) {
   measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
 }
