@@ -18,6 +18,7 @@ import { benchPictures } from './pictures.ts';
 import { benchPlacing } from './place-orders.ts';
 import { benchRead } from './read.ts';
 import { benchStreams } from './streams.ts';
+import { benchTaps, tapsTable } from './taps.ts';
 import { benchTwelvePizzas } from './twelve-pizzas.ts';
 
 /**
@@ -50,6 +51,7 @@ const parts = new Map<
   | 'workspace'
   | 'map'
   | 'drawer'
+  | 'taps'
   | 'saved'
   | 'life',
   string
@@ -70,6 +72,7 @@ if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLigh
 if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMenuWorkspace({ rounds: quick ? 2 : 5, say })));
 if (wanted('map')) measured('map', liveMapTable(await benchLiveMap({ seconds: quick ? 10 : 60, say })));
 if (wanted('drawer')) measured('drawer', drawerTable(await benchDrawer({ sales: quick ? 60 : 300, say })));
+if (wanted('taps')) measured('taps', tapsTable(await benchTaps({ bills: quick ? 2 : 10, say })));
 if (wanted('saved')) {
   measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
 }

@@ -84,7 +84,6 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await chooseIn(page, 'Whole pies', 'Half and half, large');
   const halves = getSheet(page, 'Half and half, large');
   await halves.getByRole('button', { name: /^Full moon/ }).click();
-  await halves.getByRole('button', { name: 'Now the right half' }).click();
   await halves.getByRole('button', { name: /^Puttanesca/ }).click();
   await expectClean(page, 'two halves', axe);
   await addFrom(page, 'Half and half, large');
@@ -96,7 +95,6 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(deal.getByRole('button', { name: /^Large pie 2 of 2/ })).toHaveAttribute('aria-pressed', 'true');
   await deal.getByRole('button', { name: 'Half and half' }).click();
   await deal.getByRole('button', { name: /^Margherita/ }).click();
-  await deal.getByRole('button', { name: 'Now the right half' }).click();
   await deal.getByRole('button', { name: /^Vodka pie/ }).click();
   await expectClean(page, 'a deal', axe);
   await addFrom(page, 'Two large pies');

@@ -39,7 +39,6 @@ export const ringTour: Tour = {
       .first()
       .click();
     await shoot('halves');
-    await page.getByRole('button', { name: 'Now the right half' }).click();
     await getSheet(page, 'Half and half, large')
       .getByRole('button', { name: /^Puttanesca/ })
       .first()

@@ -57,15 +57,18 @@ export interface LineDraft<T extends LineType> {
 
 /**
  * A line being configured, checked against the current menu: when that changes, the choices stay, a sold-out choice is reported at its
- * place, and only what is no longer on the menu is removed, and named.
+ * place, and only what is no longer on the menu is removed, and named. `start` makes the first choices of a new line.
  */
 export function useLineDraft<T extends LineType>(
   type: T,
   { index, way, item, line }: { index: MenuIndex; way: SaleWay; item: ItemsByType[T]; line: CartLineInput | undefined },
   tidy: (index: MenuIndex, item: ItemsByType[T], selection: Selections[T]) => Selections[T],
+  start: typeof tidy = (_index, _item, selection) => selection,
 ): LineDraft<T> {
   const before = line?.type === type ? (line.selection as Selections[T]) : undefined;
-  const [stored, setStored] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
+  const [stored, setStored] = useState<Selections[T]>(
+    () => before ?? start(index, item, tidy(index, item, emptySelections[type] as Selections[T])),
+  );
   const [gone, setGone] = useState<readonly string[]>([]);
   const [comments, setComments] = useState(line?.comments ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);

@@ -1,5 +1,6 @@
 import {
   plainItem,
+  type BasicItem,
   type DealItem,
   type HalfAndHalfItem,
   type MenuItem,
@@ -22,6 +23,13 @@ const base = (id: string) => ({
   sortOrder: 1,
   name: id,
   soldout: false,
+});
+
+export const basicItem = (id: string, changes: Partial<BasicItem> = {}): BasicItem => ({
+  ...base(id),
+  type: 'basic',
+  price: getPrice(500),
+  ...changes,
 });
 
 const pizza = (id: string, large: number, changes: Partial<PizzaItem> = {}): PizzaItem => ({

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import { currentLines, currentQuantity, type BillLine } from '@servery/domain/bills';
+import type { MenuItem } from '@servery/domain/menu';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
@@ -9,6 +10,7 @@ import { unsentText } from '../../shared/bills/bill-changes.ts';
 import { VoidDialog } from './bill-dialogs.tsx';
 import { formatAdjustment } from './format-adjustment.ts';
 import { PriceDialog } from './price-dialog.tsx';
+import { openLine, openSheet } from './ring-state.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './bill-line-row.module.css';
 
@@ -23,14 +25,18 @@ interface BillLineRowProps {
   open: boolean;
   /** The bill is closed: nothing on it can change. */
   closed: boolean;
-  onOpen: () => void;
-  /** The item is still on the menu, so its choices can be changed. */
-  onChange: (() => void) | null;
+  /** The item as it is on the menu now, so that its choices can be changed; undefined: it is not. */
+  item: MenuItem | undefined;
+  /** Rings up all of it again. */
+  onAgain: (line: BillLine) => void;
   onDiscard: (change: AsideChange) => void;
 }
 
-/** A line of the bill: quantity, choices, and whether the kitchen has it in this form. */
-export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed, onOpen, onChange, onDiscard }: BillLineRowProps) => {
+/**
+ * A line of the bill: quantity, choices, and whether the kitchen has it in this form. Rendered anew when something of its own has changed:
+ * a tap on a tile renders one line of a long bill.
+ */
+export const BillLineRow = memo(({ line, currency, refusals, confirmed, open, closed, item, onAgain, onDiscard }: BillLineRowProps) => {
   const [asking, setAsking] = useState<'void' | 'voidOne' | 'price' | null>(null);
   const { priced } = line.frozen;
   const quantity = currentQuantity(line);
@@ -40,7 +46,13 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
   const total = currentLines({ lines: [line] })[0]?.priced.lineTotal ?? 0;
   return (
     <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>
-      <button type="button" className={styles.face} aria-expanded={open && !closed} disabled={gone || closed} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-expanded={open && !closed}
+        disabled={gone || closed}
+        onClick={() => openLine(open ? '' : line.id)}
+      >
         <span className={styles.what}>
           <span className={styles.quantity}>{gone ? line.sent : quantity} ×</span>
           <span className={styles.name}>{gone ? <s>{priced.name}</s> : priced.name}</span>
@@ -80,8 +92,11 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
             {...(isSent ? { onBelow: () => setAsking(quantity > 1 ? 'voidOne' : 'void') } : {})}
             onStep={(delta) => changeQuantity(line.id, delta)}
           />
-          {onChange && (
-            <button type="button" className={styles.tool} aria-label={`Change ${priced.name}`} onClick={onChange}>
+          <button type="button" className={styles.tool} aria-label={`Again: ${quantity} × ${priced.name}`} onClick={() => onAgain(line)}>
+            Again
+          </button>
+          {item && (
+            <button type="button" className={styles.tool} aria-label={`Change ${priced.name}`} onClick={() => openSheet(item, line)}>
               Change
             </button>
           )}
@@ -104,4 +119,4 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
       {asking === 'price' && <PriceDialog line={line} currency={currency} onClose={() => setAsking(null)} />}
     </li>
   );
-};
+});

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupAside, type AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import type { Stuck } from '@servery/app-kit/replica/outbox.ts';
-import { isUnsent, priceBill, currentQuantity } from '@servery/domain/bills';
+import { isUnsent, priceBill, currentQuantity, type BillLine } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
@@ -20,8 +20,9 @@ import { CancelDialog } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLineRow } from './bill-line-row.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
+import { getAgain, LastBill, rememberBill, ringUpAgain } from './last-bill.tsx';
 import { MoveLinesDialog } from './move-lines-dialog.tsx';
-import { openLine, openSheet, useRing } from './ring-state.ts';
+import { useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
 
 /** Why a bill can no longer be changed. */
@@ -55,6 +56,9 @@ const waitingText = (waiting: number, { stuck, lasting, entering }: Waiting): st
   return lasting || entering ? message : `${message} Keep this page open until they are sent: this browser has no room to store them.`;
 };
 
+/** The refusals of a line, almost always. */
+const none: readonly AsideChange[] = [];
+
 /** The right pane: the current bill with what the kitchen does not have yet, its totals and its actions. */
 export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const shown = useBills((state) => state.shown);
@@ -83,6 +87,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const mayCancel = row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID');
   const closed = row !== undefined && row.status !== 'new';
   const onDiscard = ({ ids }: AsideChange) => discard(ids);
+  const onAgain = (line: BillLine) => ringUpAgain([getAgain(line)], getPriceInput(menu, store));
   const ofNoLine = refusals.filter(({ part }) => !lines.some(({ id }) => id === part));
   const close = () => setAsking(null);
   const openId = lineId ?? lines.findLast((line) => currentQuantity(line) > 0)?.id;
@@ -112,30 +117,28 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
         </p>
       ))}
       {lines.length === 0 ? (
-        <p className={styles.empty}>
+        <div className={styles.empty}>
           {currentId !== null && shown === null
             ? 'This bill will load when you’re back online. To start another now, tap “New bill” under “Bills”.'
             : 'Tap an item to start a bill.'}
-        </p>
+          {currentId === null && <LastBill menu={menu} store={store} />}
+        </div>
       ) : (
         <ul ref={list} className={styles.lines}>
-          {lines.map((line) => {
-            const item = index.items.get(line.input.itemId);
-            return (
-              <BillLineRow
-                key={line.id}
-                line={line}
-                currency={store.currency}
-                open={line.id === openId}
-                closed={closed}
-                onOpen={() => openLine(line.id === openId ? '' : line.id)}
-                refusals={refusals.filter(({ part }) => part === line.id)}
-                confirmed={confirmed?.lines.find(({ id }) => id === line.id)?.sent ?? 0}
-                onChange={item && !closed ? () => openSheet(item, line) : null}
-                onDiscard={onDiscard}
-              />
-            );
-          })}
+          {lines.map((line) => (
+            <BillLineRow
+              key={line.id}
+              line={line}
+              currency={store.currency}
+              open={line.id === openId}
+              closed={closed}
+              item={index.items.get(line.input.itemId)}
+              refusals={refusals.length === 0 ? none : refusals.filter(({ part }) => part === line.id)}
+              confirmed={confirmed?.lines.find(({ id }) => id === line.id)?.sent ?? 0}
+              onAgain={onAgain}
+              onDiscard={onDiscard}
+            />
+          ))}
         </ul>
       )}
       <footer className={styles.foot}>
@@ -195,6 +198,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           onClose={close}
           onDone={() => {
             close();
+            rememberBill(shown);
             takeInHand(null);
           }}
         />

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { BillLine } from '@servery/domain/bills';
-import type { MenuItem } from '@servery/domain/menu';
+import type { CartLineInput, MenuItem } from '@servery/domain/menu';
 
 /** The sheet over the tiles: an item with its choices, or a bill line being changed. */
 export interface OpenSheet {
@@ -17,9 +17,18 @@ interface RingState {
   lineId: string | null;
   /** On a phone: the bill covers the menu. */
   billOpen: boolean;
+  /** What was on the bill that was finished last in this page. */
+  lastBill: readonly CartLineInput[];
 }
 
-export const useRing = create<RingState>(() => ({ sheet: null, categoryId: null, search: '', lineId: null, billOpen: false }));
+export const useRing = create<RingState>(() => ({
+  sheet: null,
+  categoryId: null,
+  search: '',
+  lineId: null,
+  billOpen: false,
+  lastBill: [],
+}));
 
 export const openSheet = (item: MenuItem, line: BillLine | null = null): void =>
   useRing.setState({ sheet: { item, line }, billOpen: false });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
 import { margherita, pizzeria } from '../../../../../packages/domain/src/selections/pizzeria.fixtures.ts';
+import { chooseColor, tileColors, type ChosenColors } from '../../shared/tile-colors.ts';
+import { getFavourites, moveFavourite, toggleFavourite } from './favourites.ts';
 import { findTiles, getShelves } from './shelves.ts';
 
 const noon = { weekday: 'monday', minutes: 720 } as const;
@@ -49,5 +51,36 @@ describe('the menu of a till', () => {
     expect(findTiles(shelves, 'te').map(({ item }) => item.name)).toEqual(['Tea of herbs', 'Green tea']);
     expect(findTiles(shelves, 'tea green').map(({ item }) => item.name)).toEqual(['Green tea']);
     expect(findTiles(shelves, 'beer')).toEqual([]);
+  });
+});
+
+describe('what a till chose', () => {
+  const menu = pizzeria([basic('tea'), basic('cake', { backgroundColor: '#123456' }), basic('gone', { available: false })]);
+
+  it('colours an item, or else all of its category, instead of the menu', () => {
+    const colors = (chosen: ChosenColors) =>
+      getShelves(menu, 'pickup', noon, chosen)[0]?.tiles.map(({ item, color }) => [item.name, color]);
+    expect(colors({})).toEqual([
+      ['cake', '#123456'],
+      ['tea', null],
+    ]);
+    expect(colors({ menu: 'red', tea: 'green' })).toEqual([
+      ['cake', tileColors.red.value],
+      ['tea', tileColors.green.value],
+    ]);
+    // Stored by a later release.
+    expect(colors({ tea: 'silver' as never })?.[1]).toEqual(['tea', null]);
+    expect(chooseColor(chooseColor({}, 'tea', 'red'), 'tea', null)).toEqual({});
+  });
+
+  it('puts favourites in its own order, without what is not sold now', () => {
+    const favourites = ['tea', 'gone', 'cake'];
+    const shown = getFavourites(getShelves(menu, 'pickup', noon), favourites).map(({ item }) => item.id);
+    expect(shown).toEqual(['tea', 'cake']);
+    expect(moveFavourite(favourites, shown, 'cake', -1)).toEqual(['cake', 'tea', 'gone']);
+    expect(moveFavourite(favourites, shown, 'tea', 1)).toEqual(['gone', 'cake', 'tea']);
+    expect(moveFavourite(favourites, shown, 'cake', 1)).toEqual(favourites);
+    expect(moveFavourite(favourites, shown, 'gone', 1)).toEqual(favourites);
+    expect(toggleFavourite(toggleFavourite(favourites, 'tea'), 'tea')).toEqual(['gone', 'cake', 'tea']);
   });
 });

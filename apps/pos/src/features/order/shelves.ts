@@ -13,6 +13,7 @@ import {
 import { formatMoney } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
+import { getChosenColor, type ChosenColors } from '../../shared/tile-colors.ts';
 
 /** An item as shown on the till. */
 export interface Tile {
@@ -38,7 +39,13 @@ export interface Shelf {
 const asksFirst = (index: MenuIndex, item: MenuItem): boolean =>
   item.type !== 'basic' || toGroupIds(item).some((id) => (index.groups.get(id)?.group.min ?? 0) > 0);
 
-function getTile(index: MenuIndex, item: MenuItem, category: MenuCategory, collectionType: CollectionType, atLocal: LocalMoment): Tile {
+interface ShownFor {
+  collectionType: CollectionType;
+  atLocal: LocalMoment;
+  colors: ChosenColors;
+}
+
+function getTile(index: MenuIndex, item: MenuItem, category: MenuCategory, { collectionType, atLocal, colors }: ShownFor): Tile {
   const from = fromPrice(index, item, collectionType);
   const price = from === null ? 'Any price' : formatMoney(from, index.menu.currency);
   return {
@@ -46,13 +53,16 @@ function getTile(index: MenuIndex, item: MenuItem, category: MenuCategory, colle
     price: isPriceFrom(index, item, collectionType) ? `from ${price}` : price,
     note: explainItem(index, item, { collectionType, atLocal, system: 'pos' })?.message ?? null,
     asks: asksFirst(index, item),
-    color: item.backgroundColor ?? category.backgroundColor,
+    color: getChosenColor(colors, item.id, category.id) ?? item.backgroundColor ?? category.backgroundColor,
     text: searchText(item, category.name),
   };
 }
 
-/** The menu as sold at a till, in the menu's order, without what is switched off or not sold here. */
-export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, atLocal: LocalMoment): Shelf[] {
+/**
+ * The menu as sold at a till, in the menu's order, without what is switched off or not sold here.
+ * @param colors those chosen at this till
+ */
+export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, atLocal: LocalMoment, colors: ChosenColors = {}): Shelf[] {
   const index = indexMenu(menu);
   return menu.categories
     .filter(({ applicableOrderingSystem }) => applicableOrderingSystem.pos)
@@ -60,7 +70,7 @@ export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, a
     .flatMap((category) => {
       const tiles = (index.itemsByCategory.get(category.id) ?? [])
         .filter((item) => item.available && item.applicableOrderingSystem.pos)
-        .map((item) => getTile(index, item, category, collectionType, atLocal));
+        .map((item) => getTile(index, item, category, { collectionType, atLocal, colors }));
       return tiles.length > 0 ? [{ category, tiles }] : [];
     });
 }
@@ -71,4 +81,13 @@ export function findTiles(shelves: readonly Shelf[], query: string): Tile[] {
   const [first = ''] = words;
   const found = shelves.flatMap(({ tiles }) => tiles.filter(({ text }) => words.every((word) => text.includes(word))));
   return [...found.filter(({ text }) => text.startsWith(first)), ...found.filter(({ text }) => !text.startsWith(first))];
+}
+
+/** The tile of an item, with its category; null: it is not on the till's menu. */
+export function findTile(shelves: readonly Shelf[], itemId: string): { tile: Tile; category: MenuCategory } | null {
+  for (const { category, tiles } of shelves) {
+    const tile = tiles.find(({ item }) => item.id === itemId);
+    if (tile) return { tile, category };
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { slotAllowsHalves, pizzasForSlot, extraFor, type DealItem, type DealPizz
 import { formatMoney } from '@servery/domain/money';
 import {
   choosePizza,
+  chooseStandardInDeal,
   firstWrong,
   nothingOn,
   problemsOfStep,
@@ -13,6 +14,7 @@ import {
   type DealStep,
 } from '@servery/domain/selections';
 import { useLineDraft, type LineDraft } from '@servery/app-kit/use-line-draft.ts';
+import { AddLast } from './add-last.tsx';
 import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
 import { Groups, ItemGroups } from './groups.tsx';
 import { Halves, PizzaKeys } from './halves.tsx';
@@ -23,8 +25,8 @@ import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
 
 /** A deal: its parts as tabs on top, each with its choice, and the choices of the current part below. */
-export const DealSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<DealItem>) => {
-  const draft = useLineDraft('deal', { index, way, item, line }, tidyDeal);
+export const DealSheet = ({ item, line, index, way, note, most, last, onAdd }: SheetProps<DealItem>) => {
+  const draft = useLineDraft('deal', { index, way, item, line }, tidyDeal, chooseStandardInDeal);
   const { selection, problems } = draft;
   const steps = getSteps(index, item, selection).filter((step) => step.kind !== 'summary');
   const [key, setKey] = useState(steps[0]?.key);
@@ -38,6 +40,7 @@ export const DealSheet = ({ item, line, index, way, note, most, onAdd }: SheetPr
   };
   return (
     <SheetFrame name={item.name} note={note} onSubmit={submit} foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}>
+      <AddLast draft={draft} last={last} onAdd={onAdd} />
       <div className={styles.steps} role="group" aria-label="Parts of the deal">
         {steps.map((of) => {
           const open = problemsOfStep(of, problems).length > 0;

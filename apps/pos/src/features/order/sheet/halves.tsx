@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { HalfSelection, HalvesSelection, MenuIndex, PizzaItem } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
 import { choosePizza, halfNames, halfText, problemsAt, roomLeft } from '@servery/domain/selections';
+import { settle } from '@servery/ui/primitives/steady-taps.ts';
 import { OptionKey, Question } from './option-key.tsx';
 import { Problems } from './problems.tsx';
 import { Toppings } from './toppings.tsx';
@@ -20,6 +21,17 @@ interface HalvesProps {
 
 const keys = ['firstHalf', 'secondHalf'] as const;
 
+/** Whether a tap on an option is the second one of a double tap, which finds the options of the other half under the finger. */
+const useSecondTap = (): ((id: string) => boolean) => {
+  const last = useRef({ id: '', at: Number.NEGATIVE_INFINITY });
+  return useCallback((id) => {
+    const now = performance.now();
+    const isSecond = id === last.current.id && now - last.current.at <= settle;
+    last.current = { id, at: now };
+    return isSecond;
+  }, []);
+};
+
 /** Two halves side by side; below them the choices of the selected half. */
 export const Halves = ({ index, pizzas, sizeId, getPrice, value, at, told, onChange }: HalvesProps) => {
   const [active, setActive] = useState<0 | 1>(value.firstHalf.pizzaId !== '' && value.secondHalf.pizzaId === '' ? 1 : 0);
@@ -28,6 +40,16 @@ export const Halves = ({ index, pizzas, sizeId, getPrice, value, at, told, onCha
   const pizza = pizzas.find(({ id }) => id === half.pizzaId);
   const place = `${at}.${keys[active]}`;
   const change = (next: HalfSelection) => onChange({ ...value, [keys[active]]: next });
+  const isSecondTap = useSecondTap();
+  /** Once the first half has its pizza, the other half is next: two halves take two taps. */
+  const onChoose = (id: string) => {
+    // The second tap of a double tap is not the other half.
+    if (isSecondTap(id)) return;
+    change(choosePizza(half, id));
+    const other = active === 0 ? 1 : 0;
+    if (half.pizzaId !== '' || halves[other].pizzaId !== '') return;
+    setActive(other);
+  };
   return (
     <div data-at={at}>
       <div className={styles.halves} role="group" aria-label="Which half">
@@ -62,7 +84,7 @@ export const Halves = ({ index, pizzas, sizeId, getPrice, value, at, told, onCha
         getPrice={getPrice}
         at={`${place}.pizzaId`}
         told={told}
-        onChoose={(id) => change(choosePizza(half, id))}
+        onChoose={onChoose}
       />
       {pizza && (
         <Toppings

@@ -2,7 +2,8 @@ import { useLineDraft } from '@servery/app-kit/use-line-draft.ts';
 import { pizzasForHalves, type BasicItem, type HalfAndHalfItem, type PizzaItem } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { getPizzaPrice } from '@servery/domain/pricing';
-import { problemsAt, roomLeft, getSizes, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
+import { chooseStandard, problemsAt, roomLeft, getSizes, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
+import { AddLast } from './add-last.tsx';
 import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
 import { ItemGroups } from './groups.tsx';
 import { Halves } from './halves.tsx';
@@ -12,8 +13,8 @@ import type { SheetProps } from './sheet.types.ts';
 import { Toppings } from './toppings.tsx';
 
 /** A plain item with its choices. */
-export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<BasicItem>) => {
-  const draft = useLineDraft('basic', { index, way, item, line }, tidyBasic);
+export const BasicSheet = ({ item, line, index, way, note, most, last, onAdd }: SheetProps<BasicItem>) => {
+  const draft = useLineDraft('basic', { index, way, item, line }, tidyBasic, chooseStandard);
   return (
     <SheetFrame
       name={item.name}
@@ -21,6 +22,7 @@ export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
       onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
       foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
     >
+      <AddLast draft={draft} last={last} onAdd={onAdd} />
       <ItemGroups draft={draft} item={item} />
       <LineExtras draft={draft} most={most} />
     </SheetFrame>
@@ -28,8 +30,8 @@ export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
 };
 
 /** A pizza: its size, toppings removed and added at that size's prices, and its other choices. */
-export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<PizzaItem>) => {
-  const draft = useLineDraft('pizza', { index, way, item, line }, tidyPizza);
+export const PizzaSheet = ({ item, line, index, way, note, most, last, onAdd }: SheetProps<PizzaItem>) => {
+  const draft = useLineDraft('pizza', { index, way, item, line }, tidyPizza, chooseStandard);
   const { selection, setSelection, told } = draft;
   return (
     <SheetFrame
@@ -38,6 +40,7 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
       onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
       foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
     >
+      <AddLast draft={draft} last={last} onAdd={onAdd} />
       <Question title="Size" at="selection.sizeId">
         {getSizes(index, item).map(({ id, name, soldout }) => (
           <OptionKey
@@ -70,8 +73,8 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
 };
 
 /** A half-and-half pizza of one size. */
-export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<HalfAndHalfItem>) => {
-  const draft = useLineDraft('halfAndHalf', { index, way, item, line }, tidyHalves);
+export const HalvesSheet = ({ item, line, index, way, note, most, last, onAdd }: SheetProps<HalfAndHalfItem>) => {
+  const draft = useLineDraft('halfAndHalf', { index, way, item, line }, tidyHalves, chooseStandard);
   const { selection, setSelection, told } = draft;
   // Where the cheapest pizza sets the price, separate prices would mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
@@ -83,6 +86,7 @@ export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: Sheet
       onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
       foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
     >
+      <AddLast draft={draft} last={last} onAdd={onAdd} />
       <Halves
         index={index}
         pizzas={pizzasForHalves(index, item)}

@@ -8,6 +8,7 @@ import { noApproval } from '../../../shared/people/approvals.ts';
 import { useBills } from '../../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../../shared/bills/stored-data.ts';
 import { getPriceInput } from '../../../shared/bills/till-data.ts';
+import { rememberChoices, toLine, useLastChoices } from '../last-choices.ts';
 import { closeSheet, openLine, useRing } from '../ring-state.ts';
 import { CustomSheet } from './custom-sheet.tsx';
 import { DealSheet } from './deal-sheet.tsx';
@@ -17,6 +18,7 @@ import { BasicSheet, HalvesSheet, PizzaSheet } from './item-sheets.tsx';
 export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const sheet = useRing((state) => state.sheet);
   const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
+  const choices = useLastChoices(({ byItem }) => (sheet ? byItem[sheet.item.id] : undefined));
   if (!sheet) return null;
   const { line } = sheet;
   const index = indexMenu(menu);
@@ -29,14 +31,17 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
     const problems = line ? replaceLine(line, made, input, leave) : ringUp(made, input);
     const [problem] = problems;
     if (problem) return showNotice(`${item.name} was not added`, problem.message);
+    rememberChoices(made);
     openLine(null);
     closeSheet();
   };
+  const way = { source: 'pos', collectionType } as const;
   const props = {
     line: line ? { ...line.input, quantity: line.quantity } : undefined,
     index,
-    way: { source: 'pos', collectionType } as const,
+    way,
     note: explainItem(index, item, { collectionType, atLocal, system: 'pos' })?.message ?? null,
+    last: line ? null : toLine(choices, item, index, way),
     most: store.commentMaxLength,
     onAdd: (made: CartLineInput) => void onAdd(made),
   };

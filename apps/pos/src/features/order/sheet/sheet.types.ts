@@ -10,6 +10,8 @@ export interface SheetProps<Item extends MenuItem> {
   way: SaleWay;
   /** Why the item cannot be sold now; null: it can. */
   note: string | null;
+  /** The item as it was added last at this till, if it can still be had like that; null: nothing is offered again. */
+  last: CartLineInput | null;
   /** Longest note for the kitchen, in characters; 0: no notes. */
   most: number;
   onAdd: (line: CartLineInput) => void;
