@@ -42,6 +42,8 @@ export const adminTour: Tour = {
     await page.getByRole('menu').waitFor();
     await shoot('person');
     await page.keyboard.press('Escape');
+    await go(`${restaurant}/stores/${storeId}/reports?period=month`, 'Reports', 'reports');
+    await go(`${restaurant}/stores/${storeId}/reports?period=month&report=items`, 'Reports', 'reports-items');
     await go(`${restaurant}/stores/${storeId}/edit`, 'Store details', 'store-details');
     await go(`${restaurant}/edit`, 'Restaurant details', 'restaurant-details');
     await go(`${restaurant}/stores`, 'Stores', 'stores');

@@ -30,6 +30,8 @@ const report = z.object({
   timeZone: z.string(),
   /** False: older orders are still being added up, and the figures are too low. */
   complete: z.boolean(),
+  /** Of the store's report alone, and not of the last 24 hours: what was sold on each trading day. Days without a sale are left out. */
+  daily: z.optional(z.array(z.object({ day: localDate, count: z.int(), amount: minor }))),
   /** In no order. */
   figures: z.array(z.object({ section: z.enum(reportSections), key: z.string(), label: z.string(), ...sums, before: z.object(sums) })),
 });

@@ -12,6 +12,7 @@ export * from '../features/orders/orders-screens.ts';
 export * from '../features/payments/payments-screens.ts';
 export * from '../features/pictures/pictures-screens.ts';
 export * from '../features/printing/printing-screens.ts';
+export * from '../features/reports/reports-screens.ts';
 export * from '../features/restaurants/restaurants-screens.ts';
 export * from '../features/settings/settings-screens.ts';
 export * from '../features/setup/setup-screens.ts';

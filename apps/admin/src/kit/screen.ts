@@ -26,6 +26,7 @@ export const navigationGroups = {
   menu: { title: 'Menu' },
   customers: { title: 'Customers' },
   marketing: { title: 'Marketing' },
+  reports: { title: 'Reports' },
   ordering: { title: 'Opening and ordering', settings: true },
   money: { title: 'Prices and payments', settings: true },
   devices: { title: 'Kitchen and devices', settings: true },

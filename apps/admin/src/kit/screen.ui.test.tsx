@@ -31,6 +31,7 @@ const offered = {
   Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu files', 'Menu history'],
   Customers: ['Customers', 'All customers', 'Loyalty cards'],
   Marketing: ['Coupons', 'Loyalty'],
+  Reports: ['Reports'],
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Table map', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
@@ -59,11 +60,19 @@ it('offers an owner every screen, by what owners do, and the store’s on its ov
       .getByRole('heading', { level })
       .elements()
       .map(({ textContent }) => textContent);
-  expect(headings(2)).toEqual(['Today', 'Orders', 'Menu', 'Customers', 'Marketing', 'Settings']);
+  expect(headings(2)).toEqual(['Today', 'Orders', 'Menu', 'Customers', 'Marketing', 'Reports', 'Settings']);
   expect(headings(3)).toEqual(['Opening and ordering', 'Prices and payments', 'Kitchen and devices', newtown, marigold]);
   expect(linksIn(mainNav)).toEqual(['Start', ...Object.values(offered).flat()]);
   await expect.element(mainNav.getByRole('group', { name: 'Platform' })).not.toBeInTheDocument();
-  for (const name of ['Orders', 'Menu', 'Customers', 'Opening and ordering', 'Prices and payments', 'Kitchen and devices'] as const) {
+  for (const name of [
+    'Orders',
+    'Menu',
+    'Customers',
+    'Reports',
+    'Opening and ordering',
+    'Prices and payments',
+    'Kitchen and devices',
+  ] as const) {
     for (const label of offered[name].filter((one) => !ofRestaurant.includes(one))) {
       const region = main.getByRole('region', { name, exact: true });
       await expect.element(region.getByRole('link', { name: new RegExp(`^${label}`) }).first()).toBeVisible();

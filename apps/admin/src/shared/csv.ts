@@ -1,3 +1,4 @@
+import { formatAmount, type Minor } from '@servery/domain/money';
 import { guardFormula } from '@servery/domain/text';
 import { zonedParts, type Instant, type TimeZone } from '@servery/domain/time';
 
@@ -11,6 +12,9 @@ export function csvMoment(instant: Instant, zone: TimeZone): string {
   const { date, minutes } = zonedParts(instant, zone);
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** An amount in minor units as spreadsheets read a number: 1234.50, without what divides thousands. */
+export const csvAmount = (minor: Minor): string => formatAmount(minor).replaceAll(',', '');
 
 const cell = (text: string): string => {
   const safe = guardFormula(text);

@@ -23,6 +23,7 @@ const shapes = {
   picture: <path d="M4 5h16v14H4zM4 16l4.5-5 4 4 2.5-2.5 5 5M15.5 9.5h.01" />,
   percent: <path d="M4 6h16v14H4zM8 3.5V7M16 3.5V7M15 11l-6 6M9.5 11.5h.01M14.5 16.5h.01" />,
   platform: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />,
+  chart: <path d="M4 4v16h16M8.5 16v-4M13 16V7.5M17.5 16v-6" />,
   bell: <path d="M6 16v-5a6 6 0 1 1 12 0v5l1.5 2h-15zM10 20.5c1 1 3 1 4 0" />,
   search: <path d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 21 21" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,

@@ -37,7 +37,8 @@ export interface ReportedSession {
   } | null;
 }
 
-const tenderNames: Readonly<Record<TenderKind, string>> = {
+/** Names of the ways money moves, on reports. */
+export const tenderNames: Readonly<Record<TenderKind, string>> = {
   cash: 'Cash',
   card: 'Card',
   moto: 'Card over the phone',

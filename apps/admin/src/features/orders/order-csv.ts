@@ -1,10 +1,9 @@
 import type { CountryCode } from '@servery/domain/countries';
 import { localityNames } from '@servery/domain/delivery';
-import { formatAmount } from '@servery/domain/money';
 import { collectionNames, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { wayLabels } from '@servery/ui/patterns/orders/taken-text.ts';
-import { csvMoment, toCsv, type CsvColumns } from '../../shared/csv.ts';
+import { csvAmount, csvMoment, toCsv, type CsvColumns } from '../../shared/csv.ts';
 import type { OrderRow } from './order-query.ts';
 
 const columnsIn = (zone: TimeZone, country: CountryCode): CsvColumns<OrderRow> => [
@@ -19,7 +18,7 @@ const columnsIn = (zone: TimeZone, country: CountryCode): CsvColumns<OrderRow> =
   ['Table', ({ tableName }) => tableName ?? ''],
   [localityNames[country].heading, ({ deliverySuburb }) => deliverySuburb ?? ''],
   ['Items', ({ itemCount }) => String(itemCount)],
-  ['Total', ({ grandTotal }) => formatAmount(grandTotal)],
+  ['Total', ({ grandTotal }) => csvAmount(grandTotal)],
   ['Currency', ({ currency }) => currency],
   ['Pays', ({ paymentMethod }) => wayLabels[paymentMethod]],
   ['Payment', ({ paymentStatus }) => paymentStatusNames[paymentStatus]],

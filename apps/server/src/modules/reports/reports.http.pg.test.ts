@@ -267,6 +267,21 @@ describe('every figure of every report', () => {
     expect(total?.before.amount).toBe(before['sales/total']?.[2]);
   });
 
+  it('has what was sold on each of its days beside the sum', async () => {
+    const read = async (from: string, to: string) => {
+      const query = { period: 'chosenDates', from, to } as const;
+      return (await server.call(contract.getStoreReport, { params: at(), query, cookie: admin })).data;
+    };
+    const { daily = [], figures } = await read('2025-10-01', '2025-10-31');
+    const total = figures.find(({ section, key }) => section === 'sales' && key === 'total');
+    expect(daily.length).toBeGreaterThan(1);
+    expect(daily.reduce((sum, { amount }) => sum + amount, 0)).toBe(total?.amount);
+    expect(daily.reduce((sum, { count }) => sum + count, 0)).toBe(total?.count);
+    for (const one of daily) expect((await read(one.day, one.day)).daily).toEqual([one]);
+    const items = await server.call(contract.getItemReport, { params: at(), query: { period: 'week' }, cookie: admin });
+    expect(items.data.daily).toBeUndefined();
+  });
+
   it('is compared each night: what differs raises an alarm, and is recomputed', async () => {
     const alarms = async () =>
       (await server.call(listAlarms, { params: at(), cookie: admin })).data.rows.filter(({ kind }) => kind === 'reportDiffers');

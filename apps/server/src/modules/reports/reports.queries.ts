@@ -1,5 +1,7 @@
+import type { Minor } from '@servery/domain/money';
 import { methodsWhere } from '@servery/domain/orders';
 import type { DayRange, ReportFigure, ReportSection, ReportSums } from '@servery/domain/reports';
+import type { LocalDate } from '@servery/domain/time';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { billSources } from './facts.queries.ts';
 
@@ -29,6 +31,20 @@ export async function readFigures(
     before: { count, quantity, amount },
   }));
 }
+
+/** What was sold on each day of a range, in the order of the days. Days without a sale are left out. */
+export const readDailySales = (
+  tx: Tx,
+  storeId: string,
+  { from, to }: DayRange,
+): Promise<{ day: LocalDate; count: number; amount: Minor }[]> =>
+  tx.sql({
+    name: 'reports.daily',
+    text: `select trading_day::text as day, count, amount from report_figure
+      where restaurant_id = $1 and store_id = $2 and section = 'sales' and key = 'total' and trading_day between $3::date and $4::date
+      order by trading_day`,
+    values: [tx.scope.restaurantId, storeId, from, to],
+  });
 
 /**
  * Days since a date whose figures are not what their orders and payments add up to. Plain sums, written apart from the roll-up that they check;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { readMoney, readSales } from './facts.queries.ts';
-import { readFigures, type ComparedFigure } from './reports.queries.ts';
+import { readDailySales, readFigures, type ComparedFigure } from './reports.queries.ts';
 import { catchUp } from './use-cases/catch-up.ts';
 
 export interface ReportsDeps {
@@ -52,7 +52,9 @@ export async function makeReport(
       };
     }
     const { days, before } = range;
-    return { days, before, currency, timeZone, complete, figures: await readFigures(tx, storeId, { days, before, sections }) };
+    const figures = await readFigures(tx, storeId, { days, before, sections });
+    const answer = { days, before, currency, timeZone, complete, figures };
+    return sections.includes('sales') ? { ...answer, daily: await readDailySales(tx, storeId, days) } : answer;
   });
 }
 

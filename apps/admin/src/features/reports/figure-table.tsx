@@ -1,0 +1,72 @@
+import type { CurrencyCode } from '@servery/domain/money';
+import { Money } from '@servery/ui/primitives/money.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
+import type { ReactNode } from 'react';
+import { Change } from './change.tsx';
+import { nameFigure, type Figure } from './report-names.ts';
+import styles from './reports.module.css';
+
+/** Figures of a section of the store's report as a table with a heading. `counts`: what the counts are, "Orders"; without it they are left out. */
+export const FigureTable = ({
+  title,
+  figures,
+  currency,
+  counts,
+  strong = [],
+  note,
+  links,
+}: {
+  title: string;
+  figures: readonly Figure[];
+  currency: CurrencyCode;
+  counts?: string;
+  /** Keys of sums. */
+  strong?: readonly string[];
+  note?: string;
+  /** What leads to the orders behind a figure. */
+  links?: (figure: Figure) => ReactNode;
+}) => (
+  <Panel title={title}>
+    {figures.length === 0 ? (
+      <p className={styles.none}>None in this period.</p>
+    ) : (
+      <table className={styles.figures} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {counts !== undefined && (
+              <th scope="col" data-end>
+                {counts}
+              </th>
+            )}
+            <th scope="col" data-end>
+              Amount
+            </th>
+            <th scope="col" data-end data-wide>
+              Before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.key} data-strong={strong.includes(figure.key) || undefined}>
+              <th scope="row">
+                {nameFigure(figure)}
+                {links?.(figure)}
+              </th>
+              {counts !== undefined && <td data-end>{figure.count}</td>}
+              <td data-end>
+                <Money amount={figure.amount} currency={currency} />
+                <Change now={figure.amount} before={figure.before.amount} />
+              </td>
+              <td data-end data-wide>
+                <Money amount={figure.before.amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {note !== undefined && <p className={styles.note}>{note}</p>}
+  </Panel>
+);
