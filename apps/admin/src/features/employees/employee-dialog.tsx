@@ -2,12 +2,12 @@ import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { may } from '@servery/app-kit/abilities.ts';
 import { changeEmployee, createEmployee, listEmployees } from '@servery/contract/employees';
 import { employeeRoles, type EmployeeRole } from '@servery/domain/employees';
-import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { roleNames, type Employee } from './employee.types.ts';
+import { FirstEmployeeNotice } from './first-employee-notice.tsx';
 import { PinField } from './pin-field.tsx';
 
 /**
@@ -49,12 +49,7 @@ export const EmployeeDialog = ({
   const act = isFirst ? 'Add and lock the tills' : 'Add';
   return (
     <FormDialog of={form} title={employee ? `Edit ${employee.name}` : 'Add an employee'} act={employee ? 'Save' : act} onClose={onClose}>
-      {employee === undefined && isFirst && (
-        <NoticeBox tone="late" title="From now on the tills ask for a PIN">
-          This is the first employee of this store. Tills that are in use lock as soon as you add them, until somebody enters their PIN.
-          Bills stay as they are.
-        </NoticeBox>
-      )}
+      {employee === undefined && isFirst && <FirstEmployeeNotice act="add" />}
       <TextInput label="Name" description="As the tills and receipts show it." data-autofocus maxLength={60} {...field('name')} />
       {employee === undefined && <PinField label="PIN" {...field('pin')} />}
       <Radio.Group

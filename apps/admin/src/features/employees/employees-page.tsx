@@ -7,6 +7,7 @@ import { endpointKey } from '@servery/app-kit/query.ts';
 import { listEmployees, setEmployeeActive } from '@servery/contract/employees';
 import type { TimeZone } from '@servery/domain/time';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useWholeList } from '../../kit/list-page/use-list-source.ts';
@@ -16,6 +17,7 @@ import { useRestaurant, useStore, type RestaurantPlace } from '../../shared/plac
 import { useMe } from '../../shared/session.ts';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { roleNames, type Employee } from './employee.types.ts';
+import { FirstEmployeeNotice } from './first-employee-notice.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 
 const State = ({ employee: { active, lockedUntil }, timeZone }: { employee: Employee; timeZone: TimeZone }) => {
@@ -37,7 +39,7 @@ const nameStores = ({ storeIds, elsewhere }: Employee, stores: RestaurantPlace['
   return [names.join(', '), elsewhere ? 'another store' : ''].filter(Boolean).join(' and ');
 };
 
-type Open = { dialog: 'details'; employee?: Employee } | { dialog: 'pin'; employee: Employee };
+type Open = { dialog: 'details'; employee?: Employee } | { dialog: 'pin' | 'activate'; employee: Employee };
 
 /** Who works at the store's tills. */
 export const EmployeesPage = () => {
@@ -64,6 +66,8 @@ export const EmployeesPage = () => {
     { id: 'state', label: 'State', value: toState, cell: (employee) => <State employee={employee} timeZone={timeZone} /> },
   ];
   const source = useWholeList(listEmployees, { params: { restaurantId, storeId } });
+  /** Nobody works at the tills yet, so that they ask for no PIN. */
+  const isFirst = source.rows?.some(({ active }) => active) === false;
   const newest = (of: Employee | undefined) => source.rows?.find(({ id }) => id === of?.id) ?? of;
   const list: ListDefinition<Employee> = {
     id: 'employees',
@@ -90,7 +94,9 @@ export const EmployeesPage = () => {
         { label: 'New PIN', onAct: () => setOpen({ dialog: 'pin', employee }) },
         employee.active
           ? { label: 'Deactivate', harmful: true, onAct: () => ending.run([employee]) }
-          : { label: 'Activate', onAct: () => restoring.run([employee]) },
+          : isFirst
+            ? { label: 'Activate…', onAct: () => setOpen({ dialog: 'activate', employee }) }
+            : { label: 'Activate', onAct: () => restoring.run([employee]) },
       ],
       add: (
         <Button leftSection={<Icon name="plus" />} onClick={() => setOpen({ dialog: 'details' })}>
@@ -107,10 +113,21 @@ export const EmployeesPage = () => {
       list={list}
       error={ending.error ?? restoring.error}
     >
-      {open?.dialog === 'details' && (
-        <EmployeeDialog employee={newest(open.employee)} isFirst={source.rows?.some(({ active }) => active) === false} onClose={close} />
-      )}
+      {open?.dialog === 'details' && <EmployeeDialog employee={newest(open.employee)} isFirst={isFirst} onClose={close} />}
       {open?.dialog === 'pin' && <PinDialog employee={open.employee} onClose={close} />}
+      {open?.dialog === 'activate' && (
+        <Confirm
+          {...step(true)}
+          call={() => step(true).call(open.employee)}
+          title={`Activate ${open.employee.name}?`}
+          act="Activate and lock the tills"
+          harmful={false}
+          onDone={onChanged}
+          onClose={close}
+        >
+          <FirstEmployeeNotice act="activate" />
+        </Confirm>
+      )}
     </ListPage>
   );
 };

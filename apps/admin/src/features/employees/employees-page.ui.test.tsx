@@ -100,6 +100,28 @@ it('says before the first employee is added that running tills lock', async () =
   await expect.element(dialog.getByText(/This is the first employee/)).not.toBeInTheDocument();
 });
 
+it('says before the only employee is activated that running tills lock', async () => {
+  const { activity } = fakeEmployees({ rows: [toEmployee('Tom Reid', { active: false }), toEmployee('Lena Voss', { active: false })] });
+  await openAdminStore(fakeAdmin(), '/employees');
+  const activate = async (name: string, label: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+  };
+  await activate('Tom Reid', 'Activate…');
+  await expect.element(dialog.getByText(/Nobody else at this store is active\. Tills that are in use lock/)).toBeVisible();
+  await expectAccessible('the only employee is activated');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(activity.requests).toHaveLength(0);
+  await activate('Tom Reid', 'Activate…');
+  await dialog.getByRole('button', { name: 'Activate and lock the tills' }).click();
+  await expect.element(row('Tom Reid')).toMatchTextContent('Active');
+  // The tills ask already: the next one needs no warning.
+  await activate('Lena Voss', 'Activate');
+  await expect.poll(() => activity.requests.map(({ body }) => body.active)).toEqual([true, true]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 it('keeps the role that somebody else gives an employee while the name is changed here', async () => {
   const admin = fakeAdmin();
   const { change, changed } = fakeEmployees();
