@@ -29,7 +29,7 @@ export const eventPayloads = {
   'order.placed': z.object({ row: orderRow, autoAccept: z.boolean() }),
   'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
-  'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
+  'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Promised for another time; `before`: what was promised until then. */
   'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
   'order.completed': z.object({ row: orderRow }),
@@ -50,8 +50,8 @@ export const eventPayloads = {
     first: z.boolean(),
     lines: z.array(z.object({ lineId: uuid, name: z.string(), before: z.int(), quantity: z.int() })),
   }),
-  /** An open bill was voided. */
-  'bill.cancelled': z.object({ row: billRow, reason: z.string(), note: z.string() }),
+  /** An open bill was voided. `approvedBy`: who approved it at a till, if somebody had to. */
+  'bill.cancelled': z.object({ row: billRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Money that staff took in the store or at the door. */
   'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
   /** It was a mistake, or was handed back. */

@@ -21,5 +21,7 @@ export const takenPayment = z.object({
   undoneAt: z.nullable(instant),
   undoneBy: z.nullable(z.string()),
   undoneReason: z.nullable(z.string()),
+  /** Who approved undoing it at a till; null: nobody had to. Absent from the release before. */
+  undoApprovedBy: z.optional(z.nullable(z.string())),
 });
 export type TakenPayment = z.output<typeof takenPayment>;

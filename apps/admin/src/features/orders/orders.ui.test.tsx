@@ -260,7 +260,7 @@ it('undoes a payment taken by mistake with a reason, for those who may', async (
   let order = makeAcceptedOrder('T-7', { source: 'pos', paymentStatus: 'PAID', takenPayments: [taken] as never });
   fakeApi(getOrder, () => order);
   const { requests } = fakeApi(undoTender, ({ body }) => {
-    const undone = { ...taken, undoneAt: at, undoneBy: 'Nora', undoneReason: body.reason };
+    const undone = { ...taken, undoneAt: at, undoneBy: 'Nora', undoneReason: body.reason, undoApprovedBy: 'Mia Chen' };
     order = makeAcceptedOrder('T-7', { source: 'pos', takenPayments: [undone] as never });
     return { tender: makeTender(1650), order: toRow(order), due: getDue(1650) };
   });
@@ -272,17 +272,26 @@ it('undoes a payment taken by mistake with a reason, for those who may', async (
   await expect.element(sheet.getByText('Please say why, in a few words.')).toBeVisible();
   await sheet.getByLabelText('Why').fill('Wrong order');
   await sheet.getByRole('button', { name: 'Undo payment of $16.50' }).click();
-  await expect.element(panel).toMatchTextContent(/Undone: \$16\.50 in cash.*Nora.*Wrong order/s);
+  await expect.element(panel).toMatchTextContent(/Undone: \$16\.50 in cash.*Nora.*Wrong order · approved by Mia Chen/s);
   await expect.element(sheet).not.toBeInTheDocument();
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Wrong order' }]);
 });
 
 it('offers neither refund nor undo without the permission', async () => {
   fakeApi(getOrder, makeAcceptedOrder('W-042', { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' }));
-  fakeApi(getOrderPayment, { payment: getCapturedPayment(2000) });
+  const refund = {
+    ...{ id: getId('refund'), kind: 'PARTIAL_REFUND' as const, amount: 500, reason: 'missingItem', note: '', status: 'success' as const },
+    ...{ by: 'Tom Reid', approvedBy: 'Mia Chen', createdAt: new Date().toISOString() },
+  };
+  fakeApi(getOrderPayment, { payment: getCapturedPayment(2000, { refunds: [refund] }) });
   const reader = getPerson({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read'] });
   await openAdminStore(fakeAdmin({ me: reader }), `/orders/${getId('order W-042')}`);
-  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('Charged$20.00');
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect.element(payment).toMatchTextContent('Charged$20.00');
+  await expect.element(payment).toMatchTextContent(/Missing item.*Tom Reid · approved by Mia Chen/s);
+  await expect
+    .element(page.getByRole('region', { name: 'History' }))
+    .toMatchTextContent(/Refund of \$5\.00 by Tom Reid.*approved by Mia Chen/s);
   await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
 });
 

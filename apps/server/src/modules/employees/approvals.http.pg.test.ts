@@ -125,6 +125,10 @@ describe('an action outside the audience of who works at a till', () => {
       [200, 'cancelled'],
       [200, 'cancelled'],
     ]);
+    const shown = (await server.call(getOrder, { params: { ...place(), orderId }, cookie: owner })).data;
+    expect(shown.timeline.findLast(({ type }) => type.endsWith('.cancelled'))).toMatchObject({
+      ...{ actor: 'Tom Reid', note: 'other. Approved by Mia Chen' },
+    });
   });
 
   it('is also to void a part, to give a discount and to charge extra; the full price is anybody’s', async () => {

@@ -69,8 +69,10 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
 /** Who approved what somebody else did to a bill: "Approved by Mia Chen". '' if nobody had to. */
 function approvalNote({ operations = [] }: Partial<EventPayload<'bill.changed'>>): string {
   const names = new Set(operations.flatMap(({ approvedBy }) => approvedBy ?? []));
-  return names.size === 0 ? '' : `Approved by ${[...names].join(', ')}`;
+  return toApproval([...names].join(', '));
 }
+
+const toApproval = (names: string): string => (names === '' ? '' : `Approved by ${names}`);
 
 /** The part of an event worth showing, as text. */
 function getNote({ type, payload }: EventRow, timeZone: string): string {
@@ -91,7 +93,11 @@ function getNote({ type, payload }: EventRow, timeZone: string): string {
     case 'order.rejected':
     case 'bill.cancelled':
     case 'order.cancelled':
-      return [[text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': '), handBackNote(payload)]
+      return [
+        [text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': '),
+        handBackNote(payload),
+        toApproval(text(payload.approvedBy)),
+      ]
         .filter((part) => part !== '')
         .join('. ');
     case 'payment.taken':
@@ -142,7 +148,8 @@ const getPaidWith = ({ method, label }: EventPayload<'payment.taken'>['payment']
 function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>): string {
   const sum = `${formatMoney(payment.amount, row.currency)} ${getPaidWith(payment)}`;
   const why = type === 'payment.taken' ? payment.note : (payment.undoneReason ?? '');
-  return why === '' ? sum : `${sum}: ${why}`;
+  const approved = payment.undoApprovedBy == null ? '' : `approved by ${payment.undoApprovedBy}`;
+  return [sum, why, approved].filter((part) => part !== '').join(': ');
 }
 
 /** How much went back in person and how, why, and who approved it. */

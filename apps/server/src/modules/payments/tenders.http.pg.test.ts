@@ -385,6 +385,16 @@ describe('refundTender', () => {
         ...as(tomsSession, await approve(params.orderId, 'undoPayment')),
       });
       expect(undone.data.tender).toMatchObject({ undoneBy: 'Tom Reid', undoApprovedBy: 'Mia Chen' });
+
+      // The order's page says so of a payment, too: in its list and in the history.
+      const second = await paid();
+      await server.call(contract.undoTender, {
+        ...{ params: { ...second.params, tenderId: second.tenderId }, body: { reason: 'Wrong order' } },
+        ...as(tomsSession, await approve(second.params.orderId, 'undoPayment')),
+      });
+      const read = await readOrder(second.params);
+      expect(read.takenPayments).toMatchObject([{ undoneBy: 'Tom Reid', undoApprovedBy: 'Mia Chen' }]);
+      expect(read.timeline.findLast(({ type }) => type === 'payment.takenBack')?.note).toMatch(/: Wrong order: approved by Mia Chen$/);
     });
   });
 });

@@ -70,6 +70,7 @@ export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPay
   undoneAt: row.undone_at?.toISOString() ?? null,
   undoneBy: row.undone_by,
   undoneReason: row.undone_reason,
+  undoApprovedBy: row.undo_approved_by,
 });
 
 /** How a refund went back to the guest; null: it is none that staff record. */

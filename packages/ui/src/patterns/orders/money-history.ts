@@ -28,7 +28,9 @@ export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[]
     at: refund.createdAt,
     what: `Refund of ${getAmount(refund.amount)}`,
     who: refund.by,
-    note: [refundNote(refund), statusNotes[refund.status]].filter(Boolean).join(' · '),
+    note: [refundNote(refund), refund.approvedBy && `approved by ${refund.approvedBy}`, statusNotes[refund.status]]
+      .filter(Boolean)
+      .join(' · '),
   }));
   const movements = payment.movements.flatMap(({ id, type, amount, at, by }): HistoryLine[] => {
     const known = type === 'refunded' ? told.indexOf(Math.abs(amount)) : -1;

@@ -47,6 +47,9 @@ it('describes the entries of the timeline', () => {
   expect(timelineText({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
     'Too busy: two ill: back soon',
   );
+  expect(timelineText({ type: 'bill.cancelled', actor: 'Tom', note: 'restaurantTooBusy. Approved by Mia: Ann' }).note).toBe(
+    'Too busy. Approved by Mia: Ann',
+  );
   expect(timelineText({ type: 'payment.declined', actor: 'guest', note: 'insufficient_funds' })).toEqual({
     what: 'Card declined',
     who: '',

@@ -86,11 +86,8 @@ const ticketLabels: Readonly<Record<string, string>> = {
   REMOVED: 'Cleared away in the kitchen',
 };
 
-/** "restaurantTooBusy: two cooks are ill" with the reason as text. */
-const reasonNote = (note: string): string => {
-  const [reason = '', ...rest] = note.split(': ');
-  return [reasonText(reason), ...rest].join(': ');
-};
+/** "restaurantTooBusy: two cooks are ill" or "other. Approved by Mia Chen" with the reason as text. */
+const reasonNote = (note: string): string => note.replace(/^[A-Za-z]+(?=$|: |\. )/, reasonText);
 
 /** Actions of printers, displays and order monitoring have no person's name. */
 const nobody = /^(print\.|alarm\.(raised|cleared)|ticket\.acknowledged)/;

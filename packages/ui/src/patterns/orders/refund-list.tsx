@@ -21,6 +21,7 @@ export const RefundList = ({ payment, timeZone }: { payment: Payment; timeZone: 
                 {refundNote(refund)}
                 <span className={styles.quiet}>
                   {refund.by && `${refund.by} · `}
+                  {refund.approvedBy && `approved by ${refund.approvedBy} · `}
                   {formatMoment(refund.createdAt, clockNow(), timeZone)}
                 </span>
               </span>

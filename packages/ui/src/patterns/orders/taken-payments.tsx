@@ -58,7 +58,14 @@ export const TakenPayments = ({ order, timeZone, undo, children }: TakenPayments
                 </strong>
                 <span className={styles.quiet}>{join([taken.takenBy, at(taken.takenAt), taken.note])}</span>
                 {taken.undoneAt !== null && (
-                  <span className={styles.quiet}>{join([taken.undoneBy, at(taken.undoneAt), taken.undoneReason])}</span>
+                  <span className={styles.quiet}>
+                    {join([
+                      taken.undoneBy,
+                      at(taken.undoneAt),
+                      taken.undoneReason,
+                      taken.undoApprovedBy == null ? null : `approved by ${taken.undoApprovedBy}`,
+                    ])}
+                  </span>
                 )}
               </span>
               {taken.undoneAt === null && undo?.(taken, `Undo ${formatMoney(taken.amount, currency)} ${takenText(taken)}`)}

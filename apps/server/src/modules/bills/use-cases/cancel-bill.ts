@@ -23,9 +23,9 @@ export async function cancelBill(
   if (order.status === 'cancelled') return readBillView(tx, current, device.deviceId);
   const unpaid = order.status === 'accepted' && order.paymentStatus === 'NOT_PAID' && (order.taken ?? 0) === 0;
   if (order.status !== 'new' && !unpaid) throw billClosed(order, bill.document.merged);
-  if (isMade(bill.document)) {
-    await findApprover(tx, authorize, { device, action: 'voidAfterSending', subjectId: orderId, usedFor: `cancel/${orderId}` });
-  }
+  const approver = isMade(bill.document)
+    ? await findApprover(tx, authorize, { device, action: 'voidAfterSending', subjectId: orderId, usedFor: `cancel/${orderId}` })
+    : null;
   const { storeId, paymentMethod, grandTotal } = order;
   const paymentStatus = orderPaymentStatus({ status: 'cancelled', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const cancelled = await moveOrder(tx, order, { status: 'cancelled', paymentStatus, closedAt: now.toISOString(), reason, note });
@@ -33,8 +33,9 @@ export async function cancelBill(
   if (cancelled === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   const { actor } = device;
   const subject = { kind: 'order', id: orderId } as const;
+  const why = { reason, note, ...(approver !== null && { approvedBy: approver.name }) };
   // A bill that was placed is an order on every screen; an open one is the tills' alone.
-  if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: toOrderRow(cancelled), reason, note }, actor });
-  else tx.emit({ storeId, type: 'bill.cancelled', subject, payload: { row: toBillRow(cancelled, bill), reason, note }, actor });
+  if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: toOrderRow(cancelled), ...why }, actor });
+  else tx.emit({ storeId, type: 'bill.cancelled', subject, payload: { row: toBillRow(cancelled, bill), ...why }, actor });
   return readBillView(tx, { order: cancelled, bill }, device.deviceId);
 }
