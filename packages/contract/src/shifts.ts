@@ -98,9 +98,13 @@ export const listShifts = endpoint({
   method: 'GET',
   path,
   permission: 'shifts.read',
-  summary: `The shifts of trading days, ${longestPeriod} at most, newest first, with their hours`,
+  summary: `The shifts of trading days, ${longestPeriod} at most, newest first, with their hours, and those that nobody has ended`,
   query: z.strictObject({ from: localDateInput, to: localDateInput, employeeId: z.optional(uuid) }),
-  response: z.object({ rows: z.array(shift) }),
+  response: z.object({
+    rows: z.array(shift),
+    /** Shifts of trading days that are over, and that nobody has ended, oldest first; of all days. Absent from the release before. */
+    unended: z.optional(z.array(shift)),
+  }),
   staleOn: ['shift.changed', 'restaurant.employeesChanged'],
   errors: [],
 });

@@ -21,12 +21,13 @@ import { useMe } from '../../shared/session.ts';
 import { getShiftCsv } from './shift-csv.ts';
 import { ShiftDialog } from './shift-dialog.tsx';
 import type { Shift } from './shift-times.ts';
+import { UnendedShifts } from './unended-shifts.tsx';
 
 /** How many days are shown until somebody chooses others. */
 const usualDays = 14;
 
-const State = ({ shift: { endedAt, corrected } }: { shift: Shift }) => {
-  if (endedAt === null) return <StateChip tone="working">At work</StateChip>;
+const State = ({ shift: { endedAt, corrected }, isOver }: { shift: Shift; isOver: boolean }) => {
+  if (endedAt === null) return isOver ? <StateChip tone="late">Not clocked out</StateChip> : <StateChip tone="working">At work</StateChip>;
   return <StateChip tone={corrected ? 'neutral' : 'done'}>{corrected ? 'Corrected' : 'As clocked'}</StateChip>;
 };
 
@@ -47,11 +48,14 @@ export const ShiftsPage = () => {
   const [today] = useState(() => zonedParts(new Date(clockNow()).toISOString(), timeZone).date);
   const to = filter('to') || today;
   const from = filter('from') || addDays(to, 1 - usualDays);
-  const source = useWholeList(listShifts, { params, query: { from, to } });
+  const asked = { params, query: { from, to } };
+  const source = useWholeList(listShifts, asked);
+  // The same answer: whoever has not clocked out is in it, whichever days are shown.
+  const unended = useEndpoint(listShifts, asked).data?.unended ?? [];
   const employees = useEndpoint(listEmployees, { params }).data?.rows ?? [];
   const chosen = filter('employee');
   const found = source.rows?.filter(({ employeeId }) => chosen === '' || employeeId === chosen);
-  const newest = (of: Shift | undefined) => source.rows?.find(({ id }) => id === of?.id) ?? of;
+  const newest = (of: Shift | undefined) => [...(source.rows ?? []), ...unended].find(({ id }) => id === of?.id) ?? of;
   const list: ListDefinition<Shift> = {
     id: 'shifts',
     caption: `Shifts of ${name}`,
@@ -74,7 +78,7 @@ export const ShiftsPage = () => {
       },
       { id: 'paid', label: 'Paid', end: true, value: ({ hours }) => hours.paid, cell: ({ hours }) => formatMinutes(hours.paid) },
       { id: 'unpaid', label: 'Unpaid', end: true, value: ({ hours }) => hours.unpaid, cell: ({ hours }) => formatMinutes(hours.unpaid) },
-      { id: 'state', label: 'State', cell: (shift) => <State shift={shift} /> },
+      { id: 'state', label: 'State', cell: (shift) => <State shift={shift} isOver={unended.some(({ id }) => id === shift.id)} /> },
     ],
     rowId: ({ id }) => id,
     rowName: ({ employeeName, startedAt }) => `${employeeName}, ${moment(startedAt, clockNow(), timeZone)}`,
@@ -114,6 +118,7 @@ export const ShiftsPage = () => {
           Download CSV
         </Button>
       }
+      notice={<UnendedShifts shifts={unended} onOpen={canManage ? (shift) => setOpen({ shift }) : undefined} />}
     >
       {open && <ShiftDialog key={open.shift?.id ?? 'new'} shift={newest(open.shift)} onClose={() => setOpen(null)} />}
     </ListPage>

@@ -111,6 +111,34 @@ it('corrects a shift with a reason, and shows what it was', async () => {
   });
 });
 
+it('says who has not clocked out since an earlier day, and corrects that', async () => {
+  const forgotten = toShift('Lena Voss', { endedAt: null, tradingDay: '2026-10-30', startedAt: '2026-10-30T06:00:00.000Z' });
+  const today = toShift('Tom Reid', { endedAt: null });
+  let unended = [forgotten, toShift('Ana Sousa', { endedAt: null })];
+  fakeApi(listShifts, () => ({ rows: [today, unended.at(-1)!], unended }));
+  fakeApi(getShift, () => ({ shift: forgotten, changes: [] }));
+  const { requests } = fakeApi(correctShift, ({ body }) => {
+    unended = unended.slice(1);
+    return { ...forgotten, endedAt: body.endedAt, corrected: true, version: 4 };
+  });
+  await openAdminStore(fakeAdmin(), '/shifts');
+  await expect.element(page.getByText('2 people have not clocked out since an earlier trading day')).toBeVisible();
+  await expect.element(row('Tom Reid')).toMatchTextContent('At work');
+  await expect.element(row('Ana Sousa')).toMatchTextContent('Not clocked out');
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`shifts that nobody has ended on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Enter when they left: Lena Voss' }).click();
+  await expect.element(dialog.getByLabelText('Clocked in')).toHaveValue('2026-10-30T17:00');
+  await dialog.getByLabelText('Clocked out').fill('2026-10-31T01:00');
+  await dialog.getByLabelText('Reason').fill('Forgot to clock out');
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect.element(page.getByText('1 person has not clocked out since an earlier trading day')).toBeVisible();
+  expect(requests.map(({ params, body }) => [params.shiftId, body.endedAt])).toEqual([[forgotten.id, '2026-10-30T14:00:00.000Z']]);
+});
+
 it('enters a shift that nobody has clocked in for', async () => {
   fakeApi(listShifts, () => filled);
   const { requests } = fakeApi(addShift, () => toShift('Mia Chen'));
@@ -135,11 +163,12 @@ it('enters a shift that nobody has clocked in for', async () => {
 });
 
 it('offers no correction to whoever may only read', async () => {
-  fakeApi(listShifts, () => filled);
+  fakeApi(listShifts, () => ({ ...filled, unended: [filled.rows[1]!] }));
   const admin = fakeAdmin({ me: getOwner({ holds: ['settings.read', 'shifts.read', 'employees.read'] }) });
   await openAdminStore(admin, '/shifts');
   await expect.element(row('Mia Chen')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Enter a shift' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 person has not clocked out since an earlier trading day')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Enter / })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Actions for' })).not.toBeInTheDocument();
 });
 

@@ -95,6 +95,7 @@ export const ListPage = <Row extends object>({
   list,
   error,
   actions,
+  notice,
   children,
 }: {
   title: string;
@@ -104,6 +105,8 @@ export const ListPage = <Row extends object>({
   actions?: ReactNode;
   /** Why something that was done with rows was refused. */
   error?: FailureText | undefined;
+  /** What needs attention, above the rows. */
+  notice?: ReactNode;
   children?: ReactNode;
 }) => {
   const table = useListTable(list);
@@ -122,6 +125,7 @@ export const ListPage = <Row extends object>({
       }
     >
       <AlertInSight error={error} />
+      {notice}
       <List list={list} table={table} />
       {children}
     </Page>

@@ -172,6 +172,24 @@ describe('the time clock', () => {
   });
 });
 
+it('lists who is still clocked in when their trading day is over, whichever days are asked for', async () => {
+  const unended = async () => {
+    const query = { from: '2026-01-01', to: '2026-01-01' };
+    const { data } = await server.call(contract.listShifts, { params: at(), query, cookie: owner });
+    return data.unended!.filter(({ employeeId }) => employeeId === who);
+  };
+  setClock('2026-01-16T07:00:00.000Z');
+  const shiftId = (await clock('in')).data.shift!.id;
+  // Half past one at night, in Sydney: the evening goes on.
+  setClock('2026-01-16T14:30:00.000Z');
+  expect(await unended()).toEqual([]);
+  setClock('2026-01-17T05:00:00.000Z');
+  expect(await unended()).toMatchObject([{ id: shiftId, tradingDay: '2026-01-16', endedAt: null, hours: { total: 22 * 60 } }]);
+  const left = { startedAt: '2026-01-16T07:00:00.000Z', endedAt: '2026-01-16T15:00:00.000Z', reason: 'Forgot to clock out' };
+  expect((await correct(shiftId, left)).status).toBe(200);
+  expect(await unended()).toEqual([]);
+});
+
 describe('what managers do', () => {
   it('201: enter a shift once, with the reason', async () => {
     const id = randomUUID();

@@ -25,6 +25,15 @@ export const readShifts = (
     values: [tx.scope.restaurantId, storeId, from, to, employeeId ?? null],
   });
 
+/** The shifts that go on although their trading day is over, oldest first. `tradingDay`: the current one. */
+export const readUnended = (tx: Tx, { storeId, tradingDay }: { storeId: string; tradingDay: string }): Promise<ShiftRow[]> =>
+  tx.sql<ShiftRow>({
+    name: 'shifts.unended',
+    text: `select ${shiftColumns} from ${shiftTables}
+      where s.restaurant_id = $1 and s.store_id = $2 and s.ended_at is null and s.trading_day < $3::date order by s.started_at, s.id`,
+    values: [tx.scope.restaurantId, storeId, tradingDay],
+  });
+
 export interface ShiftChangeRow {
   id: string;
   kind: ShiftChangeKind;

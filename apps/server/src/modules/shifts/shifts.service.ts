@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { EmployeesModule } from '../employees/index.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
-import { readChanges, readHere, readShifts } from './shifts.queries.ts';
+import { readChanges, readHere, readShifts, readUnended } from './shifts.queries.ts';
 import { overlaps, readShift, toTimes, type ShiftRow } from './shifts.repo.ts';
 
 export interface ShiftsDeps {
@@ -85,13 +85,18 @@ export async function listShifts(
   deps: Pick<ShiftsDeps, 'database' | 'stores' | 'now'>,
   { restaurantId, ...query }: StorePlace & { from: string; to: string; employeeId?: string | undefined },
 ) {
-  await getStore(deps, { restaurantId, storeId: query.storeId });
+  const { storeId } = query;
+  const store = await getStore(deps, { restaurantId, storeId });
   if (query.to < query.from) throw problemAt('to', 'Please enter a day after the first one.');
   if (query.to > addDays(query.from, contract.longestPeriod - 1)) {
     throw problemAt('to', `Please choose at most ${contract.longestPeriod} days.`);
   }
-  const rows = await deps.database.tenant({ restaurantId }, (tx) => readShifts(tx, query));
-  return { rows: rows.map((row) => toShift(row, deps.now())) };
+  const now = deps.now();
+  const tradingDay = toTradingDay(store, now.toISOString());
+  const [rows, unended] = await deps.database.tenant({ restaurantId }, (tx) =>
+    Promise.all([readShifts(tx, query), readUnended(tx, { storeId, tradingDay })]),
+  );
+  return { rows: rows.map((row) => toShift(row, now)), unended: unended.map((row) => toShift(row, now)) };
 }
 
 /** @throws resource_not_found */
