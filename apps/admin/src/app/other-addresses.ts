@@ -50,6 +50,7 @@ const ofStore = [
   toStore('/categories/$categoryId/items/$itemId/$', ({ itemId, _splat = '' }) =>
     /\bview\b/.test(_splat) ? `/menu/items/${itemId}/view` : `/menu/items/${itemId}`,
   ),
+  toStore('/tills/$deviceId', ({ deviceId }) => `/pos-settings/${deviceId}`),
   toStore('/dine-in/tables/create/table', () => '/dine-in?dialog=new'),
   toStore('/dine-in/tables/$tableId/edit', ({ tableId }) => `/dine-in?dialog=${tableId}`),
 ];

@@ -12,6 +12,7 @@ import { TablesPage } from '../features/tables/tables-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { TimeClockRoute } from '../features/time-clock/time-clock-route.tsx';
 import { tillApp } from '../shared/device.ts';
+import { startsWithTables } from '../shared/people/people-store.ts';
 import { home } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
@@ -29,7 +30,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: home, replace: true });
+    throw redirect({ to: startsWithTables() ? '/tables' : home, replace: true });
   },
 });
 const orderRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/order/{-$billId}', component: OrderPage });

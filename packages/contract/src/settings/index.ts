@@ -21,6 +21,7 @@ import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
 import { tillLockSettings } from './till-lock.ts';
 import { tillPrinterSettings } from './till-printer.ts';
+import { tillScreenSettings } from './till-screen.ts';
 import { timeClockSettings } from './time-clock.ts';
 import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
@@ -62,6 +63,7 @@ export const deviceSections = {
   displayStations: displayStationsSettings,
   tillLock: tillLockSettings,
   tillPrinter: tillPrinterSettings,
+  tillScreen: tillScreenSettings,
 } as const;
 export type DeviceSectionId = keyof typeof deviceSections;
 

@@ -12,8 +12,14 @@ export const tillPrinterSettings = deviceSection({
   defaults: { printerId: null },
   affectsGuests: false,
   page: {
-    groups: {},
-    // Chosen at the till, where somebody sees which printer is beside it.
-    fields: { printerId: { control: 'hidden' } },
+    groups: { printer: { title: 'Printer' } },
+    fields: {
+      printerId: {
+        group: 'printer',
+        control: 'special',
+        label: 'Printer of this till',
+        help: 'It opens the cash drawer when cash is taken, given back or moved, and prints the Z report. The till itself can change it, too.',
+      },
+    },
   },
 });

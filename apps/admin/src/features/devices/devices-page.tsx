@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { deviceKinds } from '@servery/contract/devices';
 import type { ListDefinition, RowAction } from '../../kit/list-page/list.types.ts';
@@ -8,30 +8,12 @@ import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
-import { AddDevice } from './add-device.tsx';
-import { CodeView } from './code-view.tsx';
 import { DeviceName, DeviceState, LastSeen } from './device-cells.tsx';
+import { DeviceDialogs } from './device-dialogs.tsx';
 import { kindLabels, stateAppearances } from './device-labels.ts';
-import type { Device, DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
-import { ConfirmPairAgain, ConfirmRevoke } from './end-device.tsx';
-import { RenameDevice } from './rename-device.tsx';
+import type { Device, DeviceKind, DeviceTask } from './devices.types.ts';
 import { useDevices } from './use-devices.ts';
-import { useKnownCodes, usePairAgain } from './use-pairing.ts';
-
-/** What the dialog of a task is called; null for one that brings a dialog of its own. */
-const getTitle = (task: DeviceTask, what: string): string | null => {
-  switch (task.type) {
-    case 'add':
-      return `Add a ${what}`;
-    case 'rename':
-      return `Rename “${task.device.name}”`;
-    case 'pairAgain':
-    case 'revoke':
-      return null;
-    case 'code':
-      return `Pair “${task.pairing.device.name}”`;
-  }
-};
+import { useDeviceTasks } from './use-device-tasks.ts';
 
 /** Printers with a serial number or an address of their own are on another page. */
 const Intro = () => {
@@ -54,7 +36,7 @@ const toMachine = ({ userAgent }: Device): string => describeUserAgent(userAgent
 /** What can be done with a device, besides giving it a code. */
 const getActions = (device: Device, onTask: (task: DeviceTask) => void, onSettings: (device: Device) => void): RowAction[] => [
   ...(device.kind === 'kdsDevice' ? [{ label: 'Stations', onAct: () => onSettings(device) }] : []),
-  ...(device.kind === 'posTerminal' ? [{ label: 'Lock', onAct: () => onSettings(device) }] : []),
+  ...(device.kind === 'posTerminal' ? [{ label: 'Settings', onAct: () => onSettings(device) }] : []),
   { label: 'Rename', onAct: () => onTask({ type: 'rename', device }) },
   ...(device.state === 'paired' ? [{ label: 'Pair again…', onAct: () => onTask({ type: 'pairAgain', device }) }] : []),
   ...(device.state === 'revoked' ? [] : [{ label: 'Revoke…', harmful: true, onAct: () => onTask({ type: 'revoke', device }) }]),
@@ -72,24 +54,20 @@ export const DevicesPage = ({
 }) => {
   const { name, restaurantId, storeId } = useStore();
   const navigate = useNavigate();
-  const openSettings = ({ id: deviceId, kind }: Device) => {
-    const params = { restaurantId, storeId, deviceId };
-    if (kind === 'posTerminal') void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/tills/$deviceId', params });
-    else void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/devices/$deviceId', params });
+  const toTill = ({ id: deviceId }: Device): LinkProps => ({
+    to: '/restaurants/$restaurantId/stores/$storeId/pos-settings/$deviceId',
+    params: { restaurantId, storeId, deviceId },
+  });
+  const openSettings = (device: Device) => {
+    if (device.kind === 'posTerminal') return void navigate(toTill(device));
+    const params = { restaurantId, storeId, deviceId: device.id };
+    return void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/devices/$deviceId', params });
   };
   const devices = useDevices();
-  const { codes, keep } = useKnownCodes();
-  const [task, setTask] = useState<DeviceTask | null>(null);
-  const close = () => setTask(null);
-  const show = (pairing: Pairing) => {
-    keep(pairing);
-    setTask({ type: 'code', pairing });
-  };
-  const again = usePairAgain(show);
+  const tasks = useDeviceTasks();
+  const { codes, setTask, again } = tasks;
   const rows = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
-  const known = task?.type === 'code' ? codes[task.pairing.device.id] : undefined;
   const what = kinds.length === 1 ? 'till' : 'device';
-  const dialogTitle = task && getTitle(task, what);
   const list: ListDefinition<Device> = {
     id: kinds.length === 1 ? 'tills' : 'devices',
     caption: `${title} of ${name}`,
@@ -114,6 +92,7 @@ export const DevicesPage = ({
     ],
     rowId: ({ id }) => id,
     rowName: (device) => device.name,
+    ...(kinds.length === 1 && { to: toTill }),
     search: { label: 'Search by name', text: (device) => `${device.name} ${toMachine(device)}` },
     filters: [
       ...(kinds.length === 1 ? [] : [{ id: 'kind', label: 'Kind', options: kinds.map(toKindOption), of: ({ kind }: Device) => kind }]),
@@ -130,16 +109,7 @@ export const DevicesPage = ({
 
   return (
     <ListPage title={title} intro={intro} list={list} error={again.error}>
-      {task?.type === 'pairAgain' && (
-        // Its code, once it is there, stays open.
-        <ConfirmPairAgain device={task.device} onCode={show} onClose={() => setTask((now) => (now?.type === 'code' ? now : null))} />
-      )}
-      {task?.type === 'revoke' && <ConfirmRevoke device={task.device} onClose={close} />}
-      <Modal opened={dialogTitle !== null} onClose={close} title={dialogTitle} size="lg">
-        {task?.type === 'add' && <AddDevice kinds={kinds} onCode={show} />}
-        {task?.type === 'rename' && <RenameDevice device={task.device} onDone={close} />}
-        {known && <CodeView known={known} device={rows?.find(({ id }) => id === known.pairing.device.id)} onCode={show} onClose={close} />}
-      </Modal>
+      <DeviceDialogs tasks={tasks} rows={rows} kinds={kinds} />
     </ListPage>
   );
 };

@@ -1,15 +1,18 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
-import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
+import { createDevice, listDevices, pairDevice, renameDevice, revokeDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { listEmployees } from '@servery/contract/employees';
+import { listStorePrinters } from '@servery/contract/printers';
 import { getSettings, settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import { makePrinter, type Printer } from '../../testing/printer-of.ts';
 
 type Device = ResponseOf<typeof listDevices>['rows'][number];
 const toDevice = (name: string, given: Partial<Device> = {}): Device => ({
@@ -40,7 +43,11 @@ function fakeDevices() {
   };
   const renamed = fakeApi(renameDevice, ({ params, body }) => change(params.deviceId, { name: body.name }));
   const revoked = fakeApi(revokeDevice, ({ params }) => change(params.deviceId, { state: 'revoked' }));
-  return { added, renamed, revoked };
+  const paired = fakeApi(pairDevice, ({ params }) => ({
+    ...{ device: change(params.deviceId, { state: 'waiting' }), code: 'WXYZ-6789' },
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  }));
+  return { added, renamed, revoked, paired };
 }
 const dialog = page.getByRole('dialog');
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -187,14 +194,26 @@ it('sets the stations of a kitchen display, and shows what the display changes',
   }
 });
 
+/** The till's sections, and a store with these printers. */
+function fakeTill(...printers: Printer[]) {
+  fakeApi(listStorePrinters, { rows: printers });
+  const store = {
+    tillScreen: fakeSection('tillScreen').store.tillScreen,
+    tillPrinter: fakeSection('tillPrinter').store.tillPrinter,
+    tillLock: fakeSection('tillLock').store.tillLock,
+  };
+  return store;
+}
+const till = `/pos-settings/${getId('Clean till')}`;
+
 it('sets when a till locks, and says what that comes to and whose PIN opens it', async () => {
   fakeApi(listDevices, { rows: [toDevice('Clean till')] });
   const mia = { id: getId('Mia Chen'), name: 'Mia Chen', role: 'manager' as const, active: true, storeIds: [], elsewhere: false };
   fakeApi(listEmployees, { rows: [{ ...mia, lockedUntil: null, version: 1 }] });
-  const { store } = fakeSection('tillLock');
+  const store = fakeTill();
   await openAdminStore(fakeAdmin(), '/devices');
   await page.getByRole('button', { name: 'Actions for Clean till' }).click();
-  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect.element(page.getByRole('heading', { name: 'Clean till', level: 1 })).toBeVisible();
   const effect = page.getByRole('region', { name: 'At the till' });
   await expect.element(effect).toMatchTextContent('Locks after 5 minutes');
@@ -220,7 +239,63 @@ it('sets when a till locks, and says what that comes to and whose PIN opens it',
 it('says of a store without employees that its tills need no PIN', async () => {
   fakeApi(listDevices, { rows: [toDevice('Clean till')] });
   fakeApi(listEmployees, { rows: [] });
-  fakeSection('tillLock');
+  fakeTill();
+  // The address that it had before.
   await openAdminStore(fakeAdmin(), `/tills/${getId('Clean till')}`);
   await expect.element(page.getByText(/nobody is listed under Employees, so this till never locks/)).toBeVisible();
+});
+
+it('shows whether a till is signed in, renames it, signs it out and revokes it', async () => {
+  const { renamed, revoked, paired } = fakeDevices();
+  fakeApi(listEmployees, { rows: [] });
+  fakeTill();
+  await openAdminStore(fakeAdmin(), till);
+  const part = page.getByRole('region', { name: 'This till' });
+  await expect.element(part).toMatchTextContent(/Paired.*Last seen: In the last few minutes/s);
+  await part.getByRole('button', { name: 'Rename' }).click();
+  await dialog.getByLabelText('Name', { exact: true }).fill('Bar till');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Bar till', level: 1 })).toBeVisible();
+  expect(renamed.requests).toHaveLength(1);
+  await part.getByRole('button', { name: 'Sign out and pair again…' }).click();
+  await dialog.getByRole('button', { name: 'Sign it out and show a new code' }).click();
+  await expect.element(dialog.getByLabelText(/^Pairing code/)).toHaveTextContent('WXYZ 6789');
+  expect(paired.requests.map(({ params }) => params.deviceId)).toEqual([getId('Clean till')]);
+  await close();
+  await part.getByRole('button', { name: 'Revoke…' }).click();
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect.element(part).toMatchTextContent('Revoked');
+  expect(revoked.requests.map(({ params }) => params.deviceId)).toEqual([getId('Clean till')]);
+  await expect.element(part.getByRole('button', { name: 'Revoke…' })).not.toBeInTheDocument();
+});
+
+it('sets the first screen of a till and its printer', async () => {
+  fakeApi(listDevices, { rows: [toDevice('Clean till')] });
+  fakeApi(listEmployees, { rows: [] });
+  const [counter, cellar] = [makePrinter('Counter'), makePrinter('Cellar', { active: false })];
+  const store = fakeTill(counter, cellar);
+  store.tillPrinter.value = { printerId: getId('removed') };
+  await openAdminStore(fakeAdmin(), till);
+  await page.getByRole('radio', { name: /^The tables/ }).click();
+  await page.getByRole('button', { name: 'Save the first screen' }).click();
+  await expect.poll(() => store.tillScreen.value).toEqual({ firstScreen: 'tables' });
+  const printer = page.getByRole('combobox', { name: 'Printer of this till' });
+  await expect.element(printer).toHaveDisplayValue('A printer that was removed');
+  await expect.element(page.getByRole('option', { name: 'Cellar' })).not.toBeInTheDocument();
+  await printer.selectOptions('Counter');
+  await page.getByRole('button', { name: 'Save the printer' }).click();
+  await expect.poll(() => store.tillPrinter.value).toEqual({ printerId: counter.id });
+  await printer.selectOptions('None');
+  await page.getByRole('button', { name: 'Save the printer' }).click();
+  await expect.poll(() => store.tillPrinter.value).toEqual({ printerId: null });
+});
+
+it('only shows a till to those who do not run the store', async () => {
+  fakeDevices();
+  fakeApi(listEmployees, { rows: [] });
+  fakeTill();
+  await openAdminStore(fakeAdmin({ me: getOwner({ holds: ['devices.read', 'settings.read', 'printing.read'] }) }), till);
+  await expect.element(page.getByRole('region', { name: 'This till' })).toMatchTextContent('Paired');
+  await expect.element(page.getByRole('radio', { name: /^The tables/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ export const displaySettings = defineScreen({
 
 export const tillSettings = defineScreen({
   in: 'store',
-  path: '/tills/$deviceId',
+  path: '/pos-settings/$deviceId',
   title: 'Till',
   permission: 'devices.read',
   component: lazyRouteComponent(() => import('./till-settings-page.tsx'), 'TillSettingsPage'),

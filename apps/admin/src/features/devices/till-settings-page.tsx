@@ -1,14 +1,26 @@
-import { Radio, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { may } from '@servery/app-kit/abilities.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { listEmployees } from '@servery/contract/employees';
+import { listStorePrinters } from '@servery/contract/printers';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { lockMinutes } from '@servery/contract/settings/till-lock';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { Slot } from '../../kit/settings/control.types.ts';
 import { Effect } from '../../kit/settings/effect.tsx';
 import { FieldSet } from '../../kit/settings/field-set.tsx';
-import { SettingsPage } from '../../kit/settings/settings-page.tsx';
+import { SettingsForms } from '../../kit/settings/settings-page.tsx';
+import { Page, Section } from '../../shared/page.tsx';
 import { DeviceContext, useStore } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
+import { DeviceState, LastSeen } from './device-cells.tsx';
+import { DeviceDialogs } from './device-dialogs.tsx';
+import { stateAppearances } from './device-labels.ts';
+import type { Device } from './devices.types.ts';
+import { useDeviceTasks } from './use-device-tasks.ts';
 import { useDevices } from './use-devices.ts';
 
 type Minutes = SettingsOf<'tillLock'>['lockAfterMinutes'];
@@ -62,21 +74,101 @@ const AtTheTill = ({ asksForPerson, lockAfterMinutes: minutes }: SettingsOf<'til
   );
 };
 
-/** The settings of one till. */
+const none = '';
+
+/** The printers of the store that are switched on, and the chosen one even if it is gone. */
+const TillPrinter = ({ slot }: { slot: Slot<SettingsOf<'tillPrinter'>['printerId']> }) => {
+  const { restaurantId, storeId } = useStore();
+  const printers = useEndpoint(listStorePrinters, { params: { restaurantId, storeId } }).data?.rows;
+  const offered = printers?.filter(({ id, active }) => active || id === slot.value) ?? [];
+  const isGone = slot.value !== null && !offered.some(({ id }) => id === slot.value);
+  return (
+    <NativeSelect
+      label={slot.label}
+      description={slot.help}
+      error={slot.error}
+      value={slot.value ?? none}
+      data={[
+        { value: none, label: 'None' },
+        ...offered.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (switched off)` })),
+        // While the printers are read it is not known whether it is gone.
+        ...(isGone ? [{ value: slot.value!, label: printers === undefined ? '…' : 'A printer that was removed' }] : []),
+      ]}
+      onChange={(event) => slot.onChange(event.currentTarget.value === none ? null : event.currentTarget.value)}
+    />
+  );
+};
+
+/** The till itself: whether it is paired and when it was last seen, and what can be done with it. */
+const ThisTill = ({ device, rows }: { device: Device; rows: readonly Device[] }) => {
+  const tasks = useDeviceTasks();
+  const { codes, setTask, again } = tasks;
+  const canManage = may(useMe(), 'devices.manage', useStore());
+  const machine = describeUserAgent(device.userAgent);
+  const isPaired = device.state === 'paired';
+  return (
+    <Section title="This till">
+      <Stack gap="md">
+        {canManage ? (
+          <DeviceState device={device} known={codes[device.id]} onTask={setTask} onPair={({ id }) => again.pair(id)} />
+        ) : (
+          <StateChip tone={stateAppearances[device.state].tone}>{stateAppearances[device.state].words}</StateChip>
+        )}
+        {device.lastSeenAt !== null && (
+          <Text size="sm" c="dimmed">
+            Last seen: <LastSeen device={device} />
+            {machine !== '' && `, on ${machine}`}
+          </Text>
+        )}
+        {canManage && (
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setTask({ type: 'rename', device })}>
+              Rename
+            </Button>
+            {isPaired && (
+              <Button variant="default" onClick={() => setTask({ type: 'pairAgain', device })}>
+                Sign out and pair again…
+              </Button>
+            )}
+            {device.state !== 'revoked' && (
+              <Button variant="default" color="red" onClick={() => setTask({ type: 'revoke', device })}>
+                Revoke…
+              </Button>
+            )}
+          </Group>
+        )}
+        <FailureAlert error={again.error} />
+      </Stack>
+      <DeviceDialogs tasks={tasks} rows={rows} kinds={['posTerminal']} />
+    </Section>
+  );
+};
+
+/** One till: what it is, and its settings. */
 export const TillSettingsPage = () => {
   const { deviceId } = useParams({ strict: false }) as { deviceId: string };
-  const device = useDevices().data?.rows.find(({ id }) => id === deviceId);
+  const rows = useDevices().data?.rows;
+  const device = rows?.find(({ id }) => id === deviceId);
   return (
-    <DeviceContext value={{ deviceId }}>
-      <SettingsPage<'tillLock'>
-        key={deviceId}
-        title={device?.name ?? 'Till'}
-        intro="Whether this till asks who is working, and when it locks. Its appearance and sound are set on the till."
-        sections={[
-          { id: 'tillLock', save: 'Save the lock', slots: { lockAfterMinutes: (slot: Slot<Minutes>) => <LockAfter slot={slot} /> } },
-        ]}
-        beside={{ title: 'At the till', show: ({ tillLock }) => <AtTheTill {...tillLock} /> }}
-      />
-    </DeviceContext>
+    <Page
+      title={device?.name ?? 'Till'}
+      intro="Whether this till is signed in, what it shows first, its printer, and when it locks. Its appearance and sound are set on the till."
+    >
+      {rows && device && <ThisTill device={device} rows={rows} />}
+      <DeviceContext value={{ deviceId }}>
+        <SettingsForms<'tillScreen' | 'tillPrinter' | 'tillLock'>
+          key={deviceId}
+          sections={[
+            { id: 'tillScreen', save: 'Save the first screen' },
+            {
+              ...{ id: 'tillPrinter', save: 'Save the printer' },
+              slots: { printerId: (slot: Slot<SettingsOf<'tillPrinter'>['printerId']>) => <TillPrinter slot={slot} /> },
+            },
+            { id: 'tillLock', save: 'Save the lock', slots: { lockAfterMinutes: (slot: Slot<Minutes>) => <LockAfter slot={slot} /> } },
+          ]}
+          beside={{ title: 'At the till', show: ({ tillLock }) => <AtTheTill {...tillLock} /> }}
+        />
+      </DeviceContext>
+    </Page>
   );
 };

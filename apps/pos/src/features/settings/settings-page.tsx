@@ -5,6 +5,7 @@ import { DrawerSection } from './drawer-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { PrinterSection } from './printer-section.tsx';
 import { RefreshSection } from './refresh-section.tsx';
+import { ScreenSection } from './screen-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { TimeClockSection } from './time-clock-section.tsx';
 
@@ -20,6 +21,7 @@ export const SettingsPage = () => {
         alarms
       />
       <RefreshSection />
+      <ScreenSection />
       <TimeClockSection />
       <LockSection />
       <PrinterSection />

@@ -14,6 +14,8 @@ interface Lock {
   version: number;
 }
 
+type Screen = NonNullable<Answer['screen']>;
+
 /** Who works at this till, and who may. Stored in the browser, so that a till that starts without the server is locked, too. */
 interface People {
   /** The till that all of this is about. */
@@ -21,6 +23,8 @@ interface People {
   /** Who may unlock it; null: not read yet, or the server does not know employees. */
   employees: readonly TillEmployee[] | null;
   lock: Lock;
+  /** What the till shows when it starts. */
+  screen: Screen;
   /** Of each action, who may do it without asking; null: not read yet, or the server does not know audiences. */
   audiences: Answer['audiences'] | null;
   /** Who has unlocked it. */
@@ -35,6 +39,7 @@ const nobody: People = {
   deviceId: null,
   employees: null,
   lock: { value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 },
+  screen: { value: { firstScreen: 'counter' }, version: 0 },
   audiences: null,
   person: null,
   unchecked: false,
@@ -67,12 +72,21 @@ export const startPeople = (deviceId: string): void => {
 };
 
 /** Takes what the server says. Whoever was deactivated, left the store or has a new PIN unlocks the till again, if they may. */
-export function receivePeople({ rows, lock, audiences }: Pick<Answer, 'rows'> & { lock: Lock } & Partial<Pick<Answer, 'audiences'>>): void {
-  const { person } = usePeople.getState();
+export function receivePeople({
+  rows,
+  lock,
+  ...answer
+}: Pick<Answer, 'rows'> & { lock: Lock } & Partial<Pick<Answer, 'audiences' | 'screen'>>): void {
+  const { person, screen: known } = usePeople.getState();
+  // A server of the release before has neither of them.
+  const { screen = known, audiences = null } = answer;
   const now = rows.find(({ id }) => id === person?.employee.id);
   const stays = person !== null && now?.pinVersion === person.employee.pinVersion;
-  usePeople.setState({ employees: rows, lock, audiences: audiences ?? null, person: stays ? { ...person, employee: now } : null });
+  usePeople.setState({ employees: rows, lock, screen, audiences, person: stays ? { ...person, employee: now } : null });
 }
+
+/** Whether the till shows its tables when it starts. */
+export const startsWithTables = (): boolean => usePeople.getState().screen.value.firstScreen === 'tables';
 
 /** Locks the till: the next one enters their PIN. */
 export const lockTill = (): void => void usePeople.setState({ person: null, unchecked: false });

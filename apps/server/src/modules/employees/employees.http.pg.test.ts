@@ -254,17 +254,25 @@ describe('what is done at a till', () => {
     }
   });
 
-  it('follows how long the till waits before it locks', async () => {
+  it('follows how long the till waits before it locks, and what it shows first', async () => {
     const cookie = await server.signInDevice('posTerminal');
-    const read = async () => (await server.call(contract.listTillEmployees, { cookie })).data.lock;
-    expect(await read()).toEqual({ value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 });
+    const read = async () => {
+      const { lock, screen } = (await server.call(contract.listTillEmployees, { cookie })).data;
+      return [lock, screen];
+    };
+    const before = { value: { firstScreen: 'counter' }, version: 0 };
+    expect(await read()).toEqual([{ value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 }, before]);
     const boss = (await create({ role: 'manager' })).data.id;
+    const headers = { 'x-employee-session': (await check(boss, '4821', cookie)).data.sessionId! };
     const put = await server.call(putOwnDeviceSettings('tillLock'), {
       body: { value: { asksForPerson: false, lockAfterMinutes: 1 }, version: 0 },
-      cookie,
-      headers: { 'x-employee-session': (await check(boss, '4821', cookie)).data.sessionId! },
+      ...{ cookie, headers },
     });
     expect(put.status).toBe(200);
-    expect(await read()).toEqual({ value: { asksForPerson: false, lockAfterMinutes: 1 }, version: 1 });
+    expect(await read()).toEqual([{ value: { asksForPerson: false, lockAfterMinutes: 1 }, version: 1 }, before]);
+    const body = { value: { firstScreen: 'tables' as const }, version: 0 };
+    expect((await server.call(putOwnDeviceSettings('tillScreen'), { body, cookie })).error.code).toBe('APPROVAL_NEEDED');
+    expect((await server.call(putOwnDeviceSettings('tillScreen'), { body, cookie, headers })).status).toBe(200);
+    expect((await read())[1]).toEqual({ value: { firstScreen: 'tables' }, version: 1 });
   });
 });
