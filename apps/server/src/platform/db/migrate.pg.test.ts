@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrate, readMigrations, waitForMigrations } from './migrate.ts';
+import { applyMigration, migrate, readMigrations, waitForMigrations } from './migrate.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await openTestDatabase()));
@@ -46,6 +46,31 @@ it('works for an owner who is no superuser', async () => {
   expect((await client.query('select current_user')).rows).toEqual([{ current_user: 'servery_app' }]);
   await client.end();
   await test.owner.query(`drop database ${name} with (force)`);
+});
+
+it('begins a file again that meets the locks of a release that is still running', async () => {
+  await test.owner.query(
+    'create table one (id int); create table other (id int); insert into one values (1); insert into other values (1)',
+  );
+  const [migrating, working] = [new pg.Client(test.address.owner), new pg.Client(test.address.owner)];
+  await Promise.all([migrating.connect(), working.connect()]);
+  await working.query('begin; update one set id = 2');
+  const sql = 'alter table other add column more int; alter table one add column more int';
+  const applying = applyMigration(migrating, { version: 9_001, name: '9001_both.sql', sql, checksum: 'c' });
+  const isWaiting = async () =>
+    (await test.owner.query(`select from pg_locks where not granted and relation = 'one'::regclass`)).rowCount === 1;
+  await expect.poll(isWaiting).toBe(true);
+  // Each has what the other one needs: PostgreSQL ends one of them.
+  const worked = await working.query('update other set id = 2').then(
+    () => true,
+    () => false,
+  );
+  await working.query(worked ? 'commit' : 'rollback');
+  await applying;
+  const { rows } = await test.owner.query('select o.id, o.more, s.name from one o, schema_migration s where s.version = 9001');
+  expect(rows).toEqual([{ id: worked ? 2 : 1, more: null, name: '9001_both.sql' }]);
+  await test.owner.query('delete from schema_migration where version = 9001; drop table one, other');
+  await Promise.all([migrating.end(), working.end()]);
 });
 
 it('refuses a file that changed after it was applied', async () => {

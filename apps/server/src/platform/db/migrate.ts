@@ -40,7 +40,7 @@ export async function migrate(connection: pg.ClientConfig, log: MigrationLog): P
       if (checksum !== undefined) {
         throw new Error(`Migration ${file.name} was changed after it had been applied. Put it back and write a new one instead.`);
       }
-      await apply(client, file);
+      await applyMigration(client, file);
       log(`Migration ${file.name} applied.`);
       applied += 1;
     }
@@ -104,16 +104,34 @@ async function appliedChecksums(client: pg.Client): Promise<Map<number, string>>
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(file.sql);
-    const insert = 'insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)';
-    await client.query(insert, [file.version, file.name, file.checksum]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+/** How long a migration waits for a lock: whoever needs the same table waits behind it. */
+const LOCK_WAIT = '2s';
+const LONGEST_BUSY_MS = 120_000;
+/** Deadlock, lock time-out: a node of the release before was using the same tables. */
+const isBusy = (error: unknown): boolean => ['40P01', '55P03'].includes((error as { code?: string }).code ?? '');
+
+/**
+ * Applies one file in a transaction. While the release before goes on working, it may hold locks that the file needs, in another order: then
+ * the file begins again.
+ * @throws when it fails, or for two minutes finds no moment in which it gets its locks; it leaves no changes
+ */
+export async function applyMigration(client: pg.Client, file: MigrationFile): Promise<void> {
+  for (const end = Date.now() + LONGEST_BUSY_MS; ;) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
+      await client.query(file.sql);
+      const insert = 'insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)';
+      await client.query(insert, [file.version, file.name, file.checksum]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if (!isBusy(error) || Date.now() > end) {
+        throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      await sleep(100 + Math.random() * 400);
+    }
   }
 }
 
