@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { denominations, formatDenomination } from '@servery/domain/drawers';
 import { formatMoney } from '@servery/domain/money';
 import { createEmployee } from '@servery/contract/employees';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { randomUUID } from 'node:crypto';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { billLine, billNumber, billPane, chooseIn, menuKey, openTill, sendBill } from './ringing.ts';
+import { openStoreScreen } from './store-devices.ts';
 import type { World } from './world.ts';
 
 /** Shifts at the till, from the float to the Z report: a lunch counter, and an evening at tables. */
@@ -120,7 +122,7 @@ const enterPin = async (page: Page, pin: string) => {
   await page.keyboard.type(pin);
 };
 
-test('an evening at a table: two tills and a handheld on one bill, split in three, one card declined and paid in cash, a wrong PIN five times, an item refunded with an approval, both drawers right to the cent @money', async ({
+test('an evening at a table: two tills and a handheld on one bill, split in three, one card declined and paid in cash, a wrong PIN five times, an item refunded with an approval, both drawers right to the cent, and a shift on the time clock @money', async ({
   world,
   devices,
 }) => {
@@ -244,4 +246,51 @@ test('an evening at a table: two tills and a handheld on one bill, split in thre
   await expect(listed(bar, /^Cash \(1\)/)).toContainText(money(atBar['cash']!.amount));
   await expect(listed(bar, 'Refunded in cash (1)')).toContainText(money(atBar['refundCash']!.amount));
   await closeDrawer(hand, 20_000 + atHand['cash']!.amount);
+
+  await test.step('a shift with an unpaid break at the bar: the manager sees what of it is paid', async () => {
+    const { version } = await world.owner.must(getSettings('timeClock'), { params: world.place });
+    const lunch = {
+      id: randomUUID(),
+      name: 'Lunch',
+      type: 'UNPAID',
+      limit: { type: 'HOUR_1', duration: { hours: 0, minutes: 0 } },
+    } as const;
+    const value = {
+      enableEmployeeTimeClock: true,
+      enableBreakRecording: true,
+      enableAutomaticDeduction: false,
+      shiftBreakPresets: [lunch],
+    };
+    await world.owner.must(putSettings('timeClock'), { params: world.place, body: { value, version } });
+    await bar.getByRole('link', { name: 'Settings' }).click();
+    await bar.getByRole('link', { name: 'Open the time clock' }).click();
+    const atClock = async (part: string, step: string | null, saved: Locator) => {
+      await bar
+        .getByRole('region', { name: part })
+        .getByRole('button', { name: /^Ana Sousa/ })
+        .click();
+      if (step !== null) await bar.getByRole('dialog').getByRole('button', { name: step }).click();
+      await enterPin(bar, '6174');
+      await expect(saved).toBeVisible();
+    };
+    const ana = bar.getByRole('region', { name: 'Here now' }).getByRole('button', { name: /^Ana Sousa/ });
+    await atClock('Clock in', null, ana.filter({ hasText: 'At work' }));
+    await atClock('Here now', 'Start Lunch', ana.filter({ hasText: 'Lunch' }));
+    await atClock('Here now', 'End the break', ana.filter({ hasText: 'At work' }));
+    await atClock('Here now', 'Clock out', bar.getByText('Nobody is clocked in.'));
+    // She was here for eight hours, and half an hour of them at lunch.
+    const moved = await rows(
+      world,
+      `update shift set started_at = ended_at - interval '8 hours',
+        breaks = jsonb_set(jsonb_set(breaks, '{0,startedAt}', to_jsonb(to_char((ended_at - interval '4 hours') at time zone 'UTC', $2))),
+          '{0,endedAt}', to_jsonb(to_char((ended_at - interval '210 minutes') at time zone 'UTC', $2)))
+        where restaurant_id = $1 and jsonb_array_length(breaks) = 1 returning id`,
+      [world.place.restaurantId, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'],
+    );
+    expect(moved).toHaveLength(1);
+    const admin = await devices.phone({ width: 1280, height: 800 });
+    await openStoreScreen(admin, world, '/shifts');
+    await expect(admin.getByText('Paid 7 h 30 min, unpaid 30 min.')).toBeVisible();
+    await expect(admin.getByRole('row').filter({ hasText: 'Ana Sousa' })).toContainText('As clocked');
+  });
 });
