@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import type { settingsSections, SettingsSectionId } from '@servery/contract/settings/index';
 import type { Coupon } from '@servery/domain/coupons';
+import type { EmployeeRole } from '@servery/domain/employees';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { CurrencyCode } from '@servery/domain/money';
 import type * as z from 'zod/mini';
@@ -31,6 +32,15 @@ export interface DemoTrade {
   weekdays: readonly [number, number, number, number, number, number, number];
 }
 
+/** Somebody who works at a store's tills. */
+export interface DemoEmployee {
+  name: string;
+  role: EmployeeRole;
+  pin: string;
+  /** Minutes after midnight at which they usually come and leave. */
+  hours: readonly [from: number, to: number];
+}
+
 /** A store of a demo restaurant. Sections that are left out have their defaults. */
 export interface DemoStore {
   /** Part of the ids, so that links still work after a reset. */
@@ -46,6 +56,8 @@ export interface DemoStore {
   tables: { name: string; area: string }[];
   printer: { name: string; serial: string };
   devices: { kind: DeviceKind; name: string }[];
+  /** Absent: its tills ask for no PIN. They are not part of a store's first data (`seedDemo`), but added to it (`seedPeople`). */
+  employees?: readonly DemoEmployee[];
   /** Closed from the day of seeding on, with the note that guests see. */
   closed?: { note: string; days: number };
   /** Null: nothing was sold here. */

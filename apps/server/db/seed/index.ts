@@ -7,7 +7,7 @@ import { marigold } from './marigold/restaurant.ts';
 import { moonlight } from './moonlight/restaurant.ts';
 import { tamarind } from './tamarind/restaurant.ts';
 
-export type { DemoCoupon, DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
+export type { DemoCoupon, DemoEmployee, DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
 
 const loaded = new Map<string, Promise<DemoRestaurant>>();
 

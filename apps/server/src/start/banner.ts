@@ -18,6 +18,8 @@ export interface BannerFacts {
         logins: { who: string; email: string; password: string }[];
         otherKeys: string[];
         pairingCodes: { device: string; code: string; minutes: number }[];
+        /** Who unlocks the tills of stores that have employees. */
+        pins: { store: string; name: string; pin: string }[];
       }
     | undefined;
   seconds: number;
@@ -25,7 +27,7 @@ export interface BannerFacts {
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
 
-function peopleAndDevices({ logins, otherKeys, pairingCodes }: NonNullable<BannerFacts['demo']>): string[] {
+function peopleAndDevices({ logins, otherKeys, pairingCodes, pins }: NonNullable<BannerFacts['demo']>): string[] {
   const lines = ['Sign in with', ...logins.map((login) => row(login.who, `${login.email}  ${login.password}`))];
   const [other] = otherKeys;
   if (other !== undefined) {
@@ -34,6 +36,10 @@ function peopleAndDevices({ logins, otherKeys, pairingCodes }: NonNullable<Banne
   const minutes = pairingCodes[0]?.minutes ?? 0;
   lines.push('', `Pair a device with (each code once, within ${minutes} minutes)`);
   for (const { device, code } of pairingCodes) lines.push(row(device, code));
+  for (const store of new Set(pins.map((one) => one.store))) {
+    lines.push('', `PINs at the till of ${store}`);
+    lines.push(...pins.filter((one) => one.store === store).map(({ name, pin }) => row(name, pin)));
+  }
   return lines;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { seedBills, seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../demo/data/index.ts';
+import { seedBills, seedDemo, seedHistory, seedPeople, seedSharedUsers, showDemo, type DemoFacts } from '../demo/data/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/connections.ts';
@@ -35,6 +35,7 @@ export async function seed(
     let orders = 0;
     if (config.seedHistory) for (const demo of demos) orders += await seedHistory(deps, demo);
     if (config.seedHistory) for (const demo of demos) await seedBills(deps, demo);
+    if (config.seedHistory) for (const demo of demos) await seedPeople(deps, demo);
     if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
     if (orders > 0) say(`Three months of orders were written: ${orders.toLocaleString('en')}.`);
     return { facts: await showDemo(database, demos), created: added.length > 0 };

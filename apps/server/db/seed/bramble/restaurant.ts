@@ -51,7 +51,27 @@ const shared: DemoStore['settings'] = {
   business: { legalName: 'Bramble & Bun Ltd', taxNumber: 'GB 555 0101 83', taxRegistered: true },
 };
 
-/** Bramble & Bun: burgers in London. VAT depends on the food and where it is eaten; the second store is closed for building works. */
+const timeClock: StoredSettings<'timeClock'> = {
+  enableEmployeeTimeClock: true,
+  enableBreakRecording: true,
+  enableAutomaticDeduction: false,
+  shiftBreakPresets: [
+    {
+      id: 'b2f6a3de-5c1f-4f0e-9a64-3b5d1c7e8f01',
+      name: 'Meal',
+      type: 'UNPAID',
+      limit: { type: 'MINUTES_30', duration: { hours: 0, minutes: 0 } },
+    },
+    {
+      id: 'b2f6a3de-5c1f-4f0e-9a64-3b5d1c7e8f02',
+      name: 'Tea',
+      type: 'PAID',
+      limit: { type: 'MINUTES_15', duration: { hours: 0, minutes: 0 } },
+    },
+  ],
+};
+
+/** Bramble & Bun: burgers in London. Its first store has people who unlock the tills with a PIN. VAT depends on the food and where it is eaten; the second store is closed for building works. */
 export const bramble: Omit<DemoRestaurant, 'menu'> = {
   key: 'bramble',
   name: 'Bramble & Bun',
@@ -79,10 +99,15 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
       phone: '+44 20 7946 0142',
       email: 'bermondsey@bramble.example.com',
       image: 'bermondsey',
-      settings: { ...shared, tradingHours },
+      settings: { ...shared, tradingHours, timeClock },
       tables: tablesIn({ Inside: 8, Arches: 4 }),
       printer: { name: 'Grill printer', serial: 'N411201K00004' },
       devices: [...commonDevices, { kind: 'kdsDevice', name: 'Fry station' }],
+      employees: [
+        { name: 'Callum Reid', role: 'manager', pin: '4821', hours: [11 * 60, 19 * 60] },
+        { name: 'Priya Nair', role: 'staff', pin: '6174', hours: [16 * 60, 23 * 60] },
+        { name: 'Tomasz Lis', role: 'staff', pin: '9007', hours: [10 * 60 + 30, 18 * 60 + 30] },
+      ],
       trade: {
         ordersPerDay: 25,
         collection: { pickup: 4, delivery: 3, dineIn: 5 },

@@ -1,12 +1,15 @@
+import { checkPin, listTillEmployees } from '@servery/contract/employees';
 import { getMenu } from '@servery/contract/menu';
 import { getRestaurant, listMyStores, storeView } from '@servery/contract/restaurants';
+import { listShifts } from '@servery/contract/shifts';
 import { login } from '@servery/contract/user';
+import { addDays } from '@servery/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { signIn } from '../../platform/testing/test-app.ts';
 import { loadDemos, type DemoRestaurant } from '../../../db/seed/index.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { demoStores, seedDemo, seedSharedUsers, showDemo } from './index.ts';
+import { demoId, demoStores, seedDemo, seedPeople, seedSharedUsers, showDemo } from './index.ts';
 
 let server: TestServer;
 let demos: DemoRestaurant[];
@@ -63,6 +66,42 @@ it('shows what the terminal says: addresses that lead somewhere, sign-ins that w
   expect((await server.call(login, { body: { email, password } })).status).toBe(200);
   // A till and a printer beside the first kitchen, and a kitchen for each of the others.
   expect(facts.pairingCodes.map(({ code }) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code))).toEqual([true, true, true, true, true, true]);
+});
+
+it('has people with PINs and three weeks of shifts where they are added, once, and nowhere else', async () => {
+  expect((await showDemo(server.test.database, demos)).pins).toEqual([]);
+  // At noon, when yesterday is over also in London.
+  const now = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`);
+  const deps = { database: server.test.database, employees: server.modules.employees, now: () => now };
+  const add = async () => {
+    const added: number[] = [];
+    for (const demo of demos) added.push(await seedPeople(deps, demo));
+    return added;
+  };
+  expect(await add()).toEqual([0, 0, 3, 0]);
+  expect(await add()).toEqual([0, 0, 0, 0]);
+  const facts = await showDemo(server.test.database, demos);
+  expect(facts.pairingCodes).toHaveLength(7);
+  expect(facts.pairingCodes.map(({ device }) => device)).toContain('Till Bermondsey');
+  const cookie = await signIn(server.test.database, demoId('bramble', 'device', 'posTerminal', 'bermondsey'), 'posTerminal');
+  const { rows } = (await server.call(listTillEmployees, { cookie })).data;
+  expect(rows.map(({ name }) => name)).toEqual(facts.pins.map(({ name }) => name));
+  for (const { name, pin } of facts.pins) {
+    const body = { employeeId: rows.find((row) => row.name === name)!.id, pin };
+    expect((await server.call(checkPin, { body, cookie })).data.result).toBe('SUCCESS');
+  }
+  const { rows: users } = await server.test.owner.query(
+    `select principal_id from directory.user_account where email = 'owner@bramble.example.com'`,
+  );
+  const owner = await signIn(server.test.database, (users[0] as { principal_id: string }).principal_id);
+  const to = now.toISOString().slice(0, 10);
+  server.clock.now = now;
+  const params = demoStores(demos[2]!)[0]!;
+  const { data } = await server.call(listShifts, { params, query: { from: addDays(to, -30), to }, cookie: owner });
+  expect(data.rows.length).toBeGreaterThan(30);
+  expect(data.rows.every(({ hours }) => hours.unpaid > 20 && hours.deducted === 0)).toBe(true);
+  expect(data.unended).toMatchObject([{ employeeName: 'Tomasz Lis', endedAt: null }]);
+  server.clock.now = null;
 });
 
 it('has somebody who belongs to two restaurants', async () => {

@@ -40,6 +40,18 @@ export async function insertPrinter(tx: Tx, storeId: string, printer: { id: stri
     .execute();
 }
 
+/** Whether somebody works at a store's tills, or ever did. */
+export async function hasEmployees(tx: Tx, storeId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('employee_store')
+    .select('employee_id')
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a store has ever had a bill. */
 export async function hasBills(tx: Tx, storeId: string): Promise<boolean> {
   const row = await tx.query

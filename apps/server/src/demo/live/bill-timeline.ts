@@ -27,14 +27,14 @@ export async function writeBillTimeline(place: Place, context: RushContext): Pro
     say(place, `${number}: ${text}`);
   };
   report('rung up', `rung up at the till, ${formatMoney(opened.data.row.grandTotal, currency)}`);
-  const send = () => till.client.call(sendBill, { params: { orderId: id }, body: {} });
+  const send = () => till.client.call(sendBill, { params: { orderId: id }, body: {}, headers: till.headers });
   await pause(random.between(1, 4));
   if ((await send()).ok) report('sent to the kitchen', 'sent to the kitchen');
   await pause(random.between(4, 12));
   const chance = random.next();
   if (chance < 0.06) {
     const body = { reason: 'customerCalledToCancel', note: '' } as const;
-    if ((await till.client.call(cancelBill, { params: { orderId: id }, body })).ok)
+    if ((await till.client.call(cancelBill, { params: { orderId: id }, body, headers: till.headers })).ok)
       report('bills cancelled', 'cancelled: the guests have left');
     return;
   }
@@ -48,7 +48,7 @@ export async function writeBillTimeline(place: Place, context: RushContext): Pro
   if (!(await cooked(place, { id, number }, context))) return;
   report('ready', 'ready');
   await pause(random.between(4, 18));
-  const placed = await till.client.call(placeBill, { params: { ...place.params, orderId: id }, body: {} });
+  const placed = await till.client.call(placeBill, { params: { ...place.params, orderId: id }, body: {}, headers: till.headers });
   if (!placed.ok) return say(place, `${number}: not placed (${placed.error.code})`);
   const total = placed.data.row.grandTotal;
   const method = random.chance(0.4) ? 'cash' : 'card';

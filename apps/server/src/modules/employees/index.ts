@@ -25,6 +25,8 @@ export function createEmployeesModule({
   const pins = createPinHashes(deps.database);
   return {
     ...defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy }),
+    /** What is stored of a PIN. */
+    hashPin: (pin: string) => pins.hash(pin),
     /** Who works at a till under an employee's session; undefined: it is not that till's. */
     findPerson: (till: TillPlace, sessionId: string) => findPerson(deps, till, sessionId),
     /** Checks and counts a PIN at a till, for a call that is made in this person's name. */
@@ -36,6 +38,8 @@ export function createEmployeesModule({
       deps.database.tenant({ restaurantId: work.till.restaurantId }, (tx) => authorize(tx, { ...deps, now }, work)),
   };
 }
+
+export { insertEmployee, writeStores } from './employees.repo.ts';
 
 /** What the module offers to others. */
 export type EmployeesModule = ReturnType<typeof createEmployeesModule>;
