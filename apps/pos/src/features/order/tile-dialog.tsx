@@ -58,8 +58,8 @@ export const TileDialog = ({ tile: { item }, categoryName, shown, onClose }: Til
         <h3 className={styles.heading}>Favourites</h3>
         <p className={dialog.text} role="status">
           {isFavourite
-            ? `It is number ${place + 1} of ${shown.length} on the first page of this till.`
-            : 'It is not on the first page of this till.'}
+            ? `It is number ${place + 1} of ${shown.length} on the first page of the menu.`
+            : 'It is not on the first page of the menu.'}
         </p>
         <div className={dialog.keys}>
           <button type="button" className={dialog.key} onClick={() => change((favourites) => toggleFavourite(favourites, item.id))}>
