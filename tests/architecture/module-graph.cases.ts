@@ -2,7 +2,7 @@
 export const calls: readonly string[] = [
   'addresses → restaurants',
   'alarms → devices, printing, restaurants',
-  'bills → addresses, employees, kitchen, menu, orders, pricing, restaurants',
+  'bills → addresses, coupons, employees, kitchen, menu, orders, pricing, restaurants',
   'cards → –',
   'connect → restaurants, settings',
   'coupons → menu, pricing, restaurants',

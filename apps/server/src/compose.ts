@@ -305,6 +305,7 @@ export function composeModules(deps: ComposeDeps) {
     kitchen: kitchen.forBills,
     authorize: employees.authorizeIn,
     checkAddress: addresses.proofs.check,
+    rateLimiter,
     ...time,
   });
   const setup = createSetupModule({

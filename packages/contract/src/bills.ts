@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { Slot } from '@servery/domain/availability';
 import {
   billCollectionTypes,
   type Bill,
   type BillAdjustment,
+  type BillCoupon,
   type BillDelivery,
   type BillEntry,
   type BillLine,
@@ -12,13 +14,27 @@ import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons, collectionTypes } from '@servery/domain/orders';
 import type { FrozenLine } from '@servery/domain/pricing';
 import { deliveryDetails, orderDelivery } from './addresses.ts';
+import { storedCouponFields } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { asAnswered } from './as-stored.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { amountInput, formatted, instant, minor, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
+import {
+  amountInput,
+  formatted,
+  instant,
+  instantInput,
+  localDate,
+  minor,
+  nameText,
+  page,
+  pageQuery,
+  schemaFor,
+  text,
+  uuid,
+} from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
@@ -66,6 +82,12 @@ const covers = z.int().check(z.minimum(1, 'Please count at least one guest.'), z
 
 const billDelivery = schemaFor<BillDelivery>()(z.extend(orderDelivery, { fee: minor, freeFrom: z.nullable(minor) }));
 
+/** As it was typed. */
+const couponCode = z.string().check(z.trim(), z.minLength(1, 'Please enter the code of the coupon.'), z.maxLength(40));
+const billCoupon = schemaFor<BillCoupon>()(
+  z.object({ coupon: z.extend(storedCouponFields, { id: uuid }), storeId: uuid, customerId: z.nullable(uuid) }),
+);
+
 const made = { id: uuid, sequence: z.int().check(z.minimum(1)), at: instantInput };
 
 /** What a till sends with each operation. */
@@ -79,10 +101,12 @@ const sentFields = {
   setTable: { tableId: z.nullable(uuid) },
   setCollectionType: { collectionType: billCollectionType },
   setDelivery: { delivery: deliveryDetails },
+  setRequestedFor: { requestedFor: z.nullable(instantInput) },
   setCovers: { covers: z.nullable(covers) },
   setAsking: { asking: z.boolean() },
   setCustomer: { name: customerName, phone },
   linkCustomer: { customerId: z.nullable(uuid) },
+  setCoupon: { couponCode: z.nullable(couponCode) },
   setComments: { comments },
 };
 
@@ -93,10 +117,20 @@ const {
   setTable: _setTable,
   linkCustomer: _linkCustomer,
   setDelivery: _setDelivery,
+  setRequestedFor: _setRequestedFor,
+  setCoupon: _setCoupon,
   ...asSent
 } = sentFields;
 const storedLine = asAnswered(cartLineInput);
-const heading = { table, customerName: z.string(), comments: z.string() };
+/** A time that an order is for. */
+const slot = schemaFor<Slot>()(z.object({ at: instant, tradingDay: localDate }));
+const heading = {
+  table,
+  customerName: z.string(),
+  comments: z.string(),
+  delivery: z.optional(billDelivery),
+  requested: z.optional(slot),
+};
 const billCustomer = { customerId: z.nullable(uuid), customerName: z.string(), customerPhone: z.string() };
 const otherBill = z.object({ orderId: uuid, number: z.string() });
 const storedBillLine = schemaFor<BillLine>()(
@@ -120,12 +154,22 @@ const returnedFields = {
   setTable: { table },
   linkCustomer: billCustomer,
   setDelivery: { delivery: billDelivery },
+  setRequestedFor: { requested: z.nullable(slot) },
+  setCoupon: { coupon: z.nullable(billCoupon) },
   send: {},
   moveLinesOut: { to: otherBill, lines: z.array(z.object({ lineId: uuid, quantity: z.nullable(z.int()) })), emptied: z.boolean() },
   moveLinesIn: {
     from: otherBill,
     lines: z.array(storedBillLine),
-    left: z.nullable(z.object({ customer: z.nullable(z.object(billCustomer)), comments: z.string(), covers: z.nullable(z.int()) })),
+    left: z.nullable(
+      z.object({
+        customer: z.nullable(z.object(billCustomer)),
+        comments: z.string(),
+        covers: z.nullable(z.int()),
+        delivery: z.optional(billDelivery),
+        coupon: z.optional(billCoupon),
+      }),
+    ),
   },
 };
 
@@ -163,7 +207,7 @@ export const billDocument = schemaFor<Bill>()(
     collectionType: billCollectionType,
     customerPhone: z.string(),
     customerId: z.optional(z.nullable(uuid)),
-    delivery: z.optional(billDelivery),
+    coupon: z.optional(billCoupon),
     covers: z.optional(z.int()),
     asking: z.optional(z.literal(true)),
     lines: z.array(storedBillLine),
@@ -254,6 +298,22 @@ export const checkBillDelivery = endpoint({
   summary: 'What a delivery to an address costs. An address that cannot be delivered to is an error of its fields',
   body: z.strictObject({ delivery: deliveryDetails }),
   response: z.object({ delivery: billDelivery }),
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const checkBillCoupon = endpoint({
+  id: 'pos.checkCoupon',
+  method: 'POST',
+  path: `${billPath}/check-coupon`,
+  permission: 'bills.manage',
+  summary: 'What a coupon code is, for a bill that need not be saved yet. A code that is unknown or used up is an error at its field',
+  body: z.strictObject({
+    couponCode,
+    /** Whose bill it is: some coupons are for first orders. */
+    customerId: z.nullable(uuid),
+  }),
+  response: z.object({ coupon: billCoupon }),
   errors: [],
   repeatable: 'natural',
 });

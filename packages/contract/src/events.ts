@@ -49,6 +49,8 @@ export const eventPayloads = {
     operation: billEntry,
     first: z.boolean(),
     lines: z.array(z.object({ lineId: uuid, name: z.string(), before: z.int(), quantity: z.int() })),
+    /** What was printed before names another time or another address. */
+    heading: z.optional(z.literal(true)),
   }),
   /** An open bill was voided. `approvedBy`: who approved it at a till, if somebody had to. */
   'bill.cancelled': z.object({ row: billRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),

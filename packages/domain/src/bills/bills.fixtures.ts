@@ -1,9 +1,11 @@
+import { aCoupon } from '../coupons/coupons.cases.ts';
+import type { Coupon } from '../coupons/coupons.types.ts';
 import { plainItem } from '../menu/plain-item.ts';
 import { item, line, menu } from '../menu/menu.fixtures.ts';
 import type { CartLineInput, MenuSnapshot } from '../menu/menu.types.ts';
 import { defaultTaxRules } from '../tax/default-rules.ts';
 import { foldBill } from './apply-operation.ts';
-import type { Bill, BillAdjustment, BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
+import type { Bill, BillAdjustment, BillCoupon, BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
 import { currentQuantity } from './operations.ts';
 import { freezeLine, type PriceBillInput } from './price-bill.ts';
 
@@ -30,6 +32,9 @@ export const billTerms = (given: Partial<PriceBillInput> = {}): PriceBillInput =
 
 export const billLine = (id: string, itemId = 'burger', quantity = 1): CartLineInput => line(itemId, { id, quantity });
 
+/** A coupon as a bill holds it. */
+export const heldCoupon = (coupon: Coupon, customerId: string | null = null): BillCoupon => ({ coupon, storeId: 'newtown', customerId });
+
 /** What a server makes of an operation, without asking anybody. */
 export function entered(operation: BillOperation, terms = billTerms()): EnteredOperation {
   switch (operation.type) {
@@ -39,6 +44,17 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
       return { type: 'setTable', table: operation.tableId === null ? null : { id: operation.tableId, name: `Table ${operation.tableId}` } };
     case 'setDelivery':
       return { type: 'setDelivery', delivery: { ...operation.delivery, fee: 700, freeFrom: 5000 } };
+    case 'setRequestedFor': {
+      const { requestedFor } = operation;
+      return {
+        type: 'setRequestedFor',
+        requested: requestedFor === null ? null : { at: requestedFor, tradingDay: requestedFor.slice(0, 10) },
+      };
+    }
+    case 'setCoupon': {
+      const { couponCode } = operation;
+      return { type: 'setCoupon', coupon: couponCode === null ? null : heldCoupon(aCoupon({ id: couponCode, couponCode })) };
+    }
     case 'linkCustomer': {
       const { customerId } = operation;
       const known =
@@ -82,6 +98,8 @@ export const deliverTo = (line1: string): BillOperation => ({
     dropoffNotes: '',
   },
 });
+
+export const wantedFor = (requestedFor: string | null): BillOperation => ({ type: 'setRequestedFor', requestedFor });
 
 export const opening: BillOperation = { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { amountOff } from '../coupons/coupons.cases.ts';
+import type { Coupon } from '../coupons/index.ts';
 import type { StaffAction } from '../employees/index.ts';
 import { item, menu } from '../menu/menu.fixtures.ts';
 import type { FrozenLine } from '../pricing/index.ts';
@@ -10,6 +12,7 @@ import {
   deliverTo,
   entered,
   getLog,
+  heldCoupon,
   more,
   of,
   opening,
@@ -17,6 +20,7 @@ import {
   quantities,
   send,
   voided,
+  wantedFor,
 } from './bills.fixtures.ts';
 import {
   applyOperation,
@@ -30,6 +34,7 @@ import {
   terminalPrefix,
   unsentLines,
   isMade,
+  findCouponProblem,
   findStaffAction,
   voidsSentLines,
   type Bill,
@@ -152,6 +157,55 @@ describe('operations', () => {
     expect(total(add('a', 'burger', 4), to('delivery'), deliverTo('1 King Street'))).toMatchObject({ grandTotal: 6000, deliveryFee: 0 });
     expect(of(to('delivery'), deliverTo('1 King Street'), deliverTo('2 King Street')).delivery?.address.line1).toBe('2 King Street');
     expect(of(to('delivery'), deliverTo('1 King Street'), to('pickup'))).not.toHaveProperty('delivery');
+  });
+
+  test('a later time is for pickup and delivery, priced by its day, and news for a kitchen that has the bill', () => {
+    const evening = '2026-11-22T07:00:00.000Z';
+    const to = (collectionType: Bill['collectionType']): BillOperation => ({ type: 'setCollectionType', collectionType });
+    expect(operationProblem(of(to('dineIn')), wantedFor(evening))).toMatchObject({ path: 'requestedFor' });
+    expect(operationProblem(of(to('dineIn')), wantedFor(null))).toBeNull();
+    const bill = of(add('a'), send, wantedFor(evening));
+    expect([bill.requested, isUnsent(bill)]).toEqual([{ at: evening, tradingDay: '2026-11-22' }, true]);
+    expect(isUnsent(of(add('a'), wantedFor(evening), send))).toBe(false);
+    expect(of(wantedFor(evening), wantedFor(null))).not.toHaveProperty('requested');
+    expect(of(wantedFor(evening), to('dineIn'), to('pickup'))).not.toHaveProperty('requested');
+    expect(of(wantedFor(evening), to('delivery')).requested?.at).toBe(evening);
+    const holidays = [{ name: 'Fair day', date: '2026-11-22' as const }];
+    const holidaySurcharge = { enabled: true, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 15_000 }, holidays };
+    expect(priceBill(bill, billTerms({ holidaySurcharge })).grandTotal).toBe(1725);
+    expect(priceBill(of(add('a')), billTerms({ holidaySurcharge })).grandTotal).toBe(1500);
+  });
+
+  test('a coupon takes its amount off while the bill qualifies, whatever becomes of the coupon', () => {
+    const hold = (coupon: Coupon, customerId: string | null, ...operations: BillOperation[]): Bill => {
+      const entries = getLog([opening, ...operations].map((operation) => ['till', entered(operation)]));
+      const operation = { type: 'setCoupon' as const, coupon: heldCoupon(coupon, customerId) };
+      return foldBill([...entries, { ...entries[0]!, id: 'coupon', revision: entries.length + 1, operation }]) as Bill;
+    };
+    const tenOff = amountOff(1000, { applicableOverAmount: 2000 });
+    const enough = hold(tenOff, null, add('a', 'burger', 2));
+    expect(priceBill(enough, billTerms())).toMatchObject({ itemTotal: 3000, grandTotal: 2000, coupon: { amount: 1000 } });
+    expect(findCouponProblem(enough, billTerms())).toBeNull();
+    const tooLittle = hold(tenOff, null, add('a'));
+    expect(priceBill(tooLittle, billTerms())).toMatchObject({ grandTotal: 1500, coupon: null });
+    expect(findCouponProblem(tooLittle, billTerms())).toMatchObject({ code: 'COUPON_BELOW_MINIMUM', path: 'couponCode' });
+    const first = amountOff(100, { firstOrderDiscount: true });
+    expect(priceBill(hold(first, 'one', add('a'), { type: 'linkCustomer', customerId: 'one' }), billTerms()).grandTotal).toBe(1400);
+    const nobodys = hold(first, null, add('a'), { type: 'linkCustomer', customerId: 'one' });
+    expect([priceBill(nobodys, billTerms()).grandTotal, findCouponProblem(nobodys, billTerms())?.code]).toEqual([
+      1500,
+      'COUPON_NEEDS_SIGN_IN',
+    ]);
+    expect(findCouponProblem(hold(first, 'two', add('a')), billTerms())?.message).toContain('Choose the customer');
+    expect(of(add('a'), { type: 'setCoupon', couponCode: 'SAVE10' }, { type: 'setCoupon', couponCode: null })).not.toHaveProperty('coupon');
+  });
+
+  test('an address that the kitchen does not have is news for it', () => {
+    const to: BillOperation = { type: 'setCollectionType', collectionType: 'delivery' };
+    expect(isUnsent(of(add('a'), to, send, deliverTo('1 King Street')))).toBe(true);
+    expect(isUnsent(of(add('a'), to, deliverTo('1 King Street'), send))).toBe(false);
+    expect(isUnsent(of(add('a'), to, deliverTo('1 King Street'), send, deliverTo('1 King Street')))).toBe(false);
+    expect(isUnsent(of(add('a'), to, deliverTo('1 King Street'), send, deliverTo('2 King Street')))).toBe(true);
   });
 
   test('a customer is linked until another number is typed, or the customer is taken off', () => {

@@ -1,4 +1,6 @@
+import type { Slot } from '../availability/availability.types.ts';
 import type { CartLineInput } from '../menu/menu.types.ts';
+import type { Coupon } from '../coupons/coupons.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
 import type { DeliveryDetails } from '../delivery/delivery.types.ts';
 import type { Minor, ThousandthsOfPercent } from '../money/money.types.ts';
@@ -31,6 +33,15 @@ export interface BillDelivery extends DeliveryDetails {
   freeFrom: Minor | null;
 }
 
+/** A coupon on a bill. One use of it is held for the bill until it is settled or cancelled. */
+export interface BillCoupon {
+  /** As it was when its code was entered: later changes do not concern the bill. */
+  coupon: Coupon;
+  storeId: string;
+  /** Of a coupon for first orders: whose first order the bill is. Null: of another coupon. Named as erasure knows it. */
+  customerId: string | null;
+}
+
 /** What staff take off a line or charge on top of it: for the whole line, not for one of it. */
 export interface BillAdjustment extends LineAdjustment {
   /** Taken off the price of however many there are, beside `discountForItem`. */
@@ -56,6 +67,8 @@ export type BillOperation =
   | { type: 'setCollectionType'; collectionType: BillCollectionType }
   /** Where a delivery goes; the fee is the server's to say. */
   | { type: 'setDelivery'; delivery: Omit<DeliveryDetails, 'confirmed'> }
+  /** When the guest wants it: one of the store's slots; null: as soon as possible. */
+  | { type: 'setRequestedFor'; requestedFor: Instant | null }
   /** Null: nobody has counted. */
   | { type: 'setCovers'; covers: number | null }
   /** The guests want to pay. */
@@ -63,6 +76,8 @@ export type BillOperation =
   | { type: 'setCustomer'; name: string; phone: string }
   /** Whose bill it is, of the restaurant's customers; null: nobody's that we know. */
   | { type: 'linkCustomer'; customerId: string | null }
+  /** Null: no coupon. The last one counts. */
+  | { type: 'setCoupon'; couponCode: string | null }
   | { type: 'setComments'; comments: string };
 
 /** An operation as a device sends it. */
@@ -75,8 +90,11 @@ export type SentBillOperation = BillOperation & {
   at: Instant;
 };
 
-/** Operations that need a look-up: a table's name, a line's price, a customer's number, a delivery's fee. */
-type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer' | 'setDelivery';
+/**
+ * Operations that need a look-up: a table's name, a line's price, a customer's number, a delivery's fee, the day of a time, what a
+ * coupon is.
+ */
+type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer' | 'setDelivery' | 'setRequestedFor' | 'setCoupon';
 
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
@@ -86,6 +104,8 @@ export type EnteredOperation =
   | { type: 'setTable'; table: BillTable | null }
   | ({ type: 'linkCustomer' } & BillCustomer)
   | { type: 'setDelivery'; delivery: BillDelivery }
+  | { type: 'setRequestedFor'; requested: Slot | null }
+  | { type: 'setCoupon'; coupon: BillCoupon | null }
   | ServerOperation;
 
 /** Which lines leave a bill, and how many of each; null: the line with its whole history. */
@@ -107,6 +127,10 @@ export interface BillLeft {
   comments: string;
   /** Null: nobody has counted. */
   covers: number | null;
+  /** Absent: the other bill has its own, or there is none. */
+  delivery?: BillDelivery | undefined;
+  /** The same. */
+  coupon?: BillCoupon | undefined;
 }
 
 /** Entered by the server only. */
@@ -161,6 +185,10 @@ export interface BillHeading {
   comments: string;
   /** Absent in what an earlier release sent to the kitchen. */
   collectionType?: BillCollectionType | undefined;
+  /** Absent: no delivery, or nobody has said where to. */
+  delivery?: BillDelivery | undefined;
+  /** When the guest wants it, and the trading day of that; absent: as soon as possible. */
+  requested?: Slot | undefined;
 }
 
 /** The state that `applyOperation` continues from. */
@@ -169,8 +197,7 @@ export interface Bill extends BillHeading {
   customerPhone: string;
   /** Absent or null: none of the restaurant's customers. */
   customerId?: string | null | undefined;
-  /** Absent: no delivery, or nobody has said where to. */
-  delivery?: BillDelivery | undefined;
+  coupon?: BillCoupon | undefined;
   /** Guests at the table; absent: nobody has counted. */
   covers?: number | undefined;
   /** The guests want to pay; absent: they have not said so. */

@@ -16,6 +16,7 @@ import {
   quantities,
   send,
   voided,
+  wantedFor,
 } from './bills.fixtures.ts';
 import {
   applyOperation,
@@ -55,6 +56,8 @@ const anOperation = fc.oneof(
   fc.constantFrom('pickup', 'dineIn', 'delivery').map((collectionType): BillOperation => ({ type: 'setCollectionType', collectionType })),
   fc.constantFrom('', '+61400000000', '+61400000009').map((phone): BillOperation => ({ type: 'setCustomer', name: 'Tom', phone })),
   fc.constantFrom('1 King Street', '2 King Street').map(deliverTo),
+  fc.constantFrom('SAVE10', 'SAVE11', null).map((couponCode): BillOperation => ({ type: 'setCoupon', couponCode })),
+  fc.constantFrom('2026-11-21T07:00:00.000Z', '2026-11-22T07:00:00.000Z', null).map(wantedFor),
   fc.constant(send),
 );
 const enter = (operation: BillOperation | typeof send): EnteredOperation => (operation.type === 'send' ? operation : entered(operation));
@@ -135,6 +138,8 @@ describe('whatever several devices do', () => {
           ...billTerms(),
           deliveryFee: bill.delivery?.fee ?? 0,
           freeDeliveryFrom: bill.delivery?.freeFrom,
+          requestedOn: bill.requested?.tradingDay,
+          coupon: bill.coupon && { ...bill.coupon, redeemsLeft: true, isFirstOrder: null },
           menu: billMenu,
           source: 'pos',
           collectionType: bill.collectionType,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billLine, billTerms, entered, getLog, opening } from './bills.fixtures.ts';
+import { billLine, billTerms, deliverTo, entered, getLog, opening, wantedFor } from './bills.fixtures.ts';
 import {
   applyOperation,
   currentQuantity,
   foldBill,
+  getCarried,
   getLeft,
   isUnsent,
   linesMoved,
@@ -108,6 +109,34 @@ test('guests add up, notes for the kitchen are kept, and the bill that stays kee
   const linked = afterMove([add('a'), { type: 'linkCustomer', customerId: 'one' }], [], null)[1];
   expect(linked).toMatchObject({ customerId: 'one', customerName: 'Guest one' });
   expect(afterMove([add('a'), add('b'), guests(2)], [guests(3)], [{ lineId: 'a', quantity: 1 }])[1]).toMatchObject({ covers: 3 });
+});
+
+test('a new bill of some lines of a delivery has its address and time, and pays for the delivery only where nothing stays', () => {
+  const to: BillOperation = { type: 'setCollectionType', collectionType: 'delivery' };
+  const bill = foldBill(makeLog(to, deliverTo('1 King Street'), wantedFor('2026-11-21T07:00:00.000Z'), add('a')))!;
+  const carried = (emptied: boolean) => foldBill(getCarried(bill, { emptied }).reduce(append, makeLog(to)))!;
+  expect(carried(false)).toMatchObject({ requested: bill.requested, delivery: { ...bill.delivery, fee: 0 } });
+  expect(carried(true)).toMatchObject({ requested: bill.requested, delivery: bill.delivery });
+  expect(getCarried(foldBill(makeLog(add('a')))!, { emptied: true })).toEqual([]);
+});
+
+test('one coupon survives a join: the one of the bill that stays, or the other one unless that bill is being paid', () => {
+  const coupon = (couponCode: string): BillOperation => ({ type: 'setCoupon', couponCode });
+  const code = (bill: Bill) => bill.coupon?.coupon.couponCode;
+  const [ended, kept] = afterMove([add('a'), coupon('ONE')], [add('b')], null);
+  expect([code(ended), code(kept)]).toEqual([undefined, 'ONE']);
+  expect(afterMove([add('a'), coupon('ONE')], [add('b'), coupon('TWO')], null).map(code)).toEqual([undefined, 'TWO']);
+  const [stays, target] = afterMove([add('a', 2), coupon('ONE')], [add('b')], [{ lineId: 'a', quantity: 1 }]);
+  expect([code(stays), code(target)]).toEqual(['ONE', undefined]);
+  const [source, placed] = [makeLog(add('a'), coupon('ONE')), makeLog(add('b'))].map((log) => foldBill(log) as Bill) as [Bill, Bill];
+  expect(getLeft(source, placed, { fixed: true })).not.toHaveProperty('coupon');
+});
+
+test('a delivery that is joined to one without an address leaves it its own', () => {
+  const to: BillOperation = { type: 'setCollectionType', collectionType: 'delivery' };
+  const street = (bill: Bill) => bill.delivery?.address.line1;
+  expect(street(afterMove([to, deliverTo('1 King Street'), add('a')], [to, add('b')], null)[1])).toBe('1 King Street');
+  expect(street(afterMove([to, deliverTo('1 King Street'), add('a')], [to, deliverTo('2 King Street')], null)[1])).toBe('2 King Street');
 });
 
 test('what the kitchen has is not unsent on its new bill', () => {

@@ -1,16 +1,18 @@
 import { allocate } from '../money/allocate.ts';
 import type { CartProblem } from '../pricing/pricing.types.ts';
-import type { Bill, BillAdjustment, BillHeading, BillLeft, BillLine, LineMove, ServerOperation } from './bills.types.ts';
+import type { Bill, BillAdjustment, BillHeading, BillLeft, BillLine, EnteredOperation, LineMove, ServerOperation } from './bills.types.ts';
 import { currentQuantity, hasRoomFor } from './operations.ts';
 
 type MoveOut = Extract<ServerOperation, { type: 'moveLinesOut' }>;
 type MoveIn = Extract<ServerOperation, { type: 'moveLinesIn' }>;
 
-export const getHeading = ({ table, customerName, comments, collectionType }: Bill): BillHeading => ({
+export const getHeading = ({ table, customerName, comments, collectionType, delivery, requested }: Bill): BillHeading => ({
   table,
   customerName,
   comments,
   collectionType,
+  ...(delivery && { delivery }),
+  ...(requested && { requested }),
 });
 
 /** A line has something that is worth keeping: to be paid for, with the kitchen, or voided. */
@@ -96,11 +98,29 @@ export function linesMoved(
 const isNamed = ({ customerId, customerName, customerPhone }: Bill): boolean =>
   Boolean(customerId) || customerName !== '' || customerPhone !== '';
 
-/** What a bill that ends leaves to another one: its customer only if that one has none, so that each log names its own bill's alone. */
-export const getLeft = (bill: Bill, to: Bill): BillLeft => {
-  const { customerId = null, customerName, customerPhone, comments } = bill;
+/**
+ * What a new bill of moved lines has from the start, as operations: the same time, and the same address. What stays pays for the delivery,
+ * unless nothing stays: both go in one trip.
+ */
+export const getCarried = ({ delivery, requested }: Bill, { emptied }: Pick<MovePlan, 'emptied'>): EnteredOperation[] => [
+  ...(delivery ? [{ type: 'setDelivery' as const, delivery: emptied ? delivery : { ...delivery, fee: 0 } }] : []),
+  ...(requested ? [{ type: 'setRequestedFor' as const, requested }] : []),
+];
+
+/**
+ * What a bill that ends leaves to another one: its customer, address and coupon only if that one has none, so that each log names its own
+ * bill's alone. `fixed`: the other one is being paid, and whole-bill discounts stay as they are.
+ */
+export const getLeft = (bill: Bill, to: Bill, { fixed = false }: { fixed?: boolean } = {}): BillLeft => {
+  const { customerId = null, customerName, customerPhone, comments, coupon } = bill;
   const customer = isNamed(to) || !isNamed(bill) ? null : { customerId, customerName, customerPhone };
-  return { customer, comments, covers: bill.covers ?? null };
+  return {
+    customer,
+    comments,
+    covers: bill.covers ?? null,
+    ...(bill.delivery && !to.delivery && { delivery: bill.delivery }),
+    ...(coupon && !to.coupon && !fixed && { coupon }),
+  };
 };
 
 const problem = (code: CartProblem['code'], lineId: string | null, path: string, message: string): CartProblem => ({
@@ -147,7 +167,9 @@ export function applyMoveOut(bill: Bill, { to, lines, emptied }: MoveOut): Bill 
     if (quantity === undefined) return [line];
     return quantity === null ? [] : [divideLine(line, quantity).stays];
   });
-  return { ...bill, lines: stay, ...(emptied && { merged: to }) };
+  if (!emptied) return { ...bill, lines: stay };
+  const { coupon: _, ...ended } = bill;
+  return { ...ended, lines: stay, merged: to };
 }
 
 /** Characters that the comments of a bill may have. */
@@ -166,7 +188,12 @@ const joinComments = (own: string, other: string): string =>
 export function applyMoveIn(bill: Bill, { lines, left }: MoveIn): Bill {
   const known = new Set(bill.lines.map(({ id }) => id));
   const covers = left?.covers == null ? {} : { covers: (bill.covers ?? 0) + left.covers };
-  const words = left && { ...left.customer, comments: joinComments(bill.comments, left.comments) };
+  const words = left && {
+    ...left.customer,
+    comments: joinComments(bill.comments, left.comments),
+    ...(left.delivery && { delivery: left.delivery }),
+    ...(left.coupon && { coupon: left.coupon }),
+  };
   const moved = { ...bill, ...words, ...covers, lines: [...bill.lines, ...lines.filter(({ id }) => !known.has(id))] };
   // Their ticket has come with them, under this bill's heading.
   return lines.some(({ sent }) => sent > 0) ? { ...moved, sentAs: getHeading(moved) } : moved;

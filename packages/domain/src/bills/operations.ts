@@ -130,8 +130,8 @@ const operations: { [T in Type]: OperationRules<T> } = {
       const message = `“${unsold.frozen.priced.name}” is not sold for ${wayInSentence(collectionType)}. Take it off the bill first.`;
       return problem('UNAVAILABLE', unsold.id, 'collectionType', message);
     },
-    /** Tables and guests are a dine-in bill's, an address is a delivery's. */
-    apply({ covers, delivery, ...bill }, { collectionType }) {
+    /** Tables and guests are a dine-in bill's, an address is a delivery's. Guests who eat in are there now. */
+    apply({ covers, delivery, requested, ...bill }, { collectionType }) {
       const dineIn = collectionType === 'dineIn';
       return {
         ...bill,
@@ -139,6 +139,7 @@ const operations: { [T in Type]: OperationRules<T> } = {
         table: dineIn ? bill.table : null,
         ...(dineIn && covers !== undefined && { covers }),
         ...(collectionType === 'delivery' && delivery && { delivery }),
+        ...(!dineIn && requested && { requested }),
         lines: bill.lines.map((line) => ({ ...line, frozen: frozenFor(line.frozen, collectionType) })),
       };
     },
@@ -151,6 +152,16 @@ const operations: { [T in Type]: OperationRules<T> } = {
         : problem('UNAVAILABLE', null, 'delivery', 'An address is for delivery bills only. Change the order type first.'),
     apply: (bill, { delivery }) => (bill.collectionType === 'delivery' ? { ...bill, delivery } : bill),
     getName: ({ delivery }) => `Deliver to ${delivery.address.line1}`,
+  },
+  setRequestedFor: {
+    refuse({ collectionType }, { requestedFor }) {
+      if (collectionType !== 'dineIn' || requestedFor === null) return null;
+      return problem('UNAVAILABLE', null, 'requestedFor', 'A time is for pickup and delivery only. Change the order type first.');
+    },
+    apply({ requested: _, ...bill }, { requested }) {
+      return requested === null || bill.collectionType === 'dineIn' ? bill : { ...bill, requested };
+    },
+    getName: ({ requested }) => (requested === null ? 'As soon as possible' : 'A later time'),
   },
   setCovers: {
     refuse(bill, { covers }) {
@@ -185,6 +196,11 @@ const operations: { [T in Type]: OperationRules<T> } = {
       ...(customerId !== null && { customerId }),
     }),
     getName: ({ customerId, customerName }) => (customerId === null ? 'Take the customer off' : `Customer ${customerName}`.trim()),
+  },
+  setCoupon: {
+    refuse: nothing,
+    apply: ({ coupon: _, ...bill }, { coupon }) => (coupon === null ? bill : { ...bill, coupon }),
+    getName: ({ coupon }) => (coupon === null ? 'Take the coupon off' : `Coupon ${coupon.coupon.couponCode}`),
   },
   setComments: {
     refuse: nothing,

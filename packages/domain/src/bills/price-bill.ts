@@ -1,3 +1,4 @@
+import type { CouponUse } from '../coupons/coupons.types.ts';
 import type { CartLineInput } from '../menu/menu.types.ts';
 import { getItems } from '../pricing/items-of.ts';
 import { priceFromItems } from '../pricing/price-from-items.ts';
@@ -56,18 +57,49 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
     return [{ priced: { ...priced, quantity, lineTotal, discounted: isDiscounted(priced.discounted, adjustment) }, taxCategory }];
   });
 
-/**
- * The price of a bill, by the stages of a cart: active lines at their frozen prices, all later stages recalculated over all lines.
- * Each line lists the taxes that apply to it (see `markTaxes`). A bill without lines costs nothing. Amounts in minor units.
- */
-export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType' | 'delivery'>, input: PriceBillInput): PricedCart {
-  const { collectionType, delivery } = bill;
+/** What the price of a bill is made of. */
+type PricedParts = Pick<Bill, 'lines' | 'collectionType' | 'customerId' | 'delivery' | 'requested' | 'coupon'>;
 
+/** The coupon as the engine reads it: its use is held for the bill, and a first order is that of the customer whom it was checked for. */
+const getCouponUse = ({ coupon: held, customerId }: PricedParts): CouponUse | undefined => {
+  if (held === undefined) return undefined;
+  const isTheirs = held.customerId !== null && held.customerId === customerId;
+  return { coupon: held.coupon, storeId: held.storeId, redeemsLeft: true, isFirstOrder: isTheirs ? true : null };
+};
+
+function price(bill: PricedParts, input: PriceBillInput): { cart: PricedCart; problems: CartProblem[] } {
+  const { collectionType, delivery, requested } = bill;
   const active = currentLines(bill);
   // Without an address there is no fee yet, and the bill is not placed.
   const fee = { deliveryFee: active.length > 0 && delivery ? delivery.fee : 0, freeDeliveryFrom: delivery?.freeFrom };
-  const { cart } = priceFromItems(getItems(active), { ...input, ...fee, source: 'pos', collectionType, lines: [] });
+  // Holidays and coupons are those of the day that it is for.
+  const day = requested && { requestedOn: requested.tradingDay };
+  const coupon = getCouponUse(bill);
+  const priced = priceFromItems(getItems(active), { ...input, ...fee, ...day, coupon, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
   const taxed = active.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
-  return { ...cart, lines: cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] })) };
+  const lines = priced.cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] }));
+  return { cart: { ...priced.cart, lines }, problems: priced.problems };
+}
+
+/**
+ * The price of a bill, by the stages of a cart: active lines at their frozen prices, all later stages recalculated over all lines.
+ * Each line lists the taxes that apply to it (see `markTaxes`). A bill without lines costs nothing. A coupon for which the bill does not
+ * qualify takes nothing off (see `findCouponProblem`). Amounts in minor units.
+ */
+export const priceBill = (bill: PricedParts, input: PriceBillInput): PricedCart => price(bill, input).cart;
+
+const staffWords: Partial<Record<CartProblem['code'], string>> = {
+  COUPON_NEEDS_SIGN_IN: 'This coupon is for a first order. Choose the customer on the bill, and enter the code again.',
+  COUPON_NOT_FIRST_ORDER: 'This coupon is for a first order, and this customer has ordered before.',
+  COUPON_NOTHING_TO_DISCOUNT: 'There is nothing on this bill that the coupon could take off.',
+};
+
+/** A reason why a coupon cannot be used, in words for staff. */
+export const forStaff = <T extends CartProblem>(problem: T): T => ({ ...problem, message: staffWords[problem.code] ?? problem.message });
+
+/** Why the bill's coupon takes nothing off now, in words for staff; null: it does, or there is none. */
+export function findCouponProblem(bill: PricedParts, input: PriceBillInput): CartProblem | null {
+  const found = bill.coupon && price(bill, input).problems.find(({ path }) => path === 'couponCode');
+  return found ? forStaff(found) : null;
 }

@@ -99,6 +99,16 @@ describe('changeTicket', () => {
     expect(merge(sent([line('a')]), [line('a'), line('b')]).ticket.dueAt).toBe('2026-11-21T02:30:00.000Z');
   });
 
+  test('another time moves a ticket that is worked on, once; one that is done keeps it', () => {
+    const standing = sent([line('a')]);
+    const to = (ticket: KitchenTicket) => changeTicket(ticket, [line('a')], { newTaskId: ids(), dueAt: later, newDueAt: later });
+    const moved = to(standing);
+    expect(moved).toMatchObject({ ok: true, changed: true, ticket: { dueAt: later, version: 2, tasks: standing.tasks } });
+    expect(moved.ok && to(moved.ticket)).toMatchObject({ changed: false });
+    const done = { ...standing, status: 'COMPLETED', completedAt: now } as const;
+    expect(to(done)).toMatchObject({ changed: false, ticket: { dueAt: standing.dueAt } });
+  });
+
   test('the same lines change nothing; nor does a line that moves to another station or course', () => {
     const standing = sent([line('a'), line('b')]);
     expect(merge(standing, [line('a'), line('b')])).toMatchObject({ changed: false, ticket: standing });

@@ -10,6 +10,8 @@ export interface TicketChange {
   dueAt: Instant;
   /** What the order is called now; absent: as before. */
   heading?: Pick<KitchenTicket, 'collectionType' | 'deliverySuburb' | 'tableName' | 'customerName' | 'comments'>;
+  /** It is wanted at another time now; a ticket that is still being worked on moves. Absent: as before. */
+  newDueAt?: Instant | undefined;
 }
 
 type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
@@ -67,10 +69,16 @@ export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitch
     (heading.deliverySuburb ?? null) === (ticket.deliverySuburb ?? null) &&
     heading.tableName === ticket.tableName &&
     heading.customerName === ticket.customerName &&
-    heading.comments === ticket.comments;
+    heading.comments === ticket.comments &&
+    (!open || change.newDueAt === undefined || change.newDueAt === ticket.dueAt);
   const { collectionType, deliverySuburb, tableName, customerName, comments } = heading;
   const { deliverySuburb: _, ...before } = ticket;
-  const called = { ...before, ...(deliverySuburb && { deliverySuburb }), collectionType, tableName, customerName, comments };
+  const called = {
+    ...before,
+    ...(deliverySuburb && { deliverySuburb }),
+    ...{ collectionType, tableName, customerName, comments },
+    ...(open && change.newDueAt !== undefined && { dueAt: change.newDueAt }),
+  };
   const byId = new Map(lines.map((line) => [line.id, line]));
   const known = new Set(ticket.tasks.map(({ lineId }) => lineId));
   const results = ticket.tasks.map((task) => ({ task, after: merged(task, byId.get(task.lineId)) }));

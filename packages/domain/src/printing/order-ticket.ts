@@ -115,7 +115,7 @@ export const orderTicket = (order: PrintableOrder, options: OrderTicketOptions =
       ...testBanner(order),
       ...(order.cancelled ? [banner('CANCELLED - DO NOT COOK')] : []),
       ...(!order.cancelled && isVoided(order) ? [banner('VOIDED - DO NOT COOK')] : []),
-      ...(!isVoided(order) && lines.some(({ change }) => change) ? [banner('CHANGED ORDER')] : []),
+      ...(!isVoided(order) && (order.headingChanged || lines.some(({ change }) => change)) ? [banner('CHANGED ORDER')] : []),
       ...collectionBlocks(order),
       ...guestBlocks(order),
       ...(stations.length > 0 ? [{ kind: 'text' as const, text: stations.map(({ name }) => name).join(', '), size: 2 as const }] : []),

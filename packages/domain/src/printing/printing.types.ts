@@ -136,6 +136,8 @@ export interface PrintableOrder {
   cancelled?: boolean;
   /** Placed to try things out, and so marked: nothing is sold. */
   test?: boolean;
+  /** What was printed before names another time or another address. */
+  headingChanged?: boolean;
 }
 
 export type Align = 'left' | 'center' | 'right';

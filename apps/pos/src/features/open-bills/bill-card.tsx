@@ -17,6 +17,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
       <button type="button" className={styles.card} onClick={onOpen}>
         <BillFace
           row={row}
+          timeZone={timeZone}
           facts={
             <>
               <RelativeTime at={row.placedAt} timeZone={timeZone} />

@@ -19,7 +19,7 @@ const ClosedBill = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   return (
     <li>
       <button type="button" className={styles.card} data-status={status} onClick={onOpen}>
-        <BillFace row={row} facts={<span>{formatInstantTimeShort(row.placedAt, timeZone)}</span>} />
+        <BillFace row={row} timeZone={timeZone} facts={<span>{formatInstantTimeShort(row.placedAt, timeZone)}</span>} />
         <span className={styles.marks}>
           {status === 'cancelled' ? <span className={styles.ended}>Cancelled</span> : <PaidWord of={row} />}
         </span>

@@ -9,10 +9,11 @@ import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import type { Bill } from '@servery/domain/bills';
 import type { DeliveryAddress } from '@servery/domain/delivery';
+import { formats } from '@servery/domain/validation';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { optional } from '@servery/ui/primitives/optional.ts';
 import { useQuery } from '@tanstack/react-query';
-import { setDelivery } from '../../shared/bills/bill-commands.ts';
+import { setCustomer, setDelivery } from '../../shared/bills/bill-commands.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { useTill } from '../../shared/till-context.ts';
 import styles from './customer-dialog.module.css';
@@ -89,10 +90,13 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
   const [session] = useState(newId);
   const [address, setAddress] = useState<DeliveryAddress>(bill.delivery?.address ?? emptyAddress(store.country));
   const [notes, setNotes] = useState(bill.delivery?.dropoffNotes ?? '');
+  const [phone, setPhone] = useState(bill.customerPhone);
+  const [tried, setTried] = useState(false);
   const [search, setSearch] = useState('');
   const check = useEndpointMutation(checkBillDelivery, {
     onSuccess: ({ delivery }, { body }) => {
       setDelivery(body.delivery, delivery);
+      if (phone.trim() !== bill.customerPhone) setCustomer(bill.customerName, phone.trim());
       onClose();
     },
   });
@@ -112,7 +116,9 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
   const shownAtFields = failure?.fields?.some(({ path }) => path.startsWith('delivery')) === true;
   const { line1, suburb, state, postcode } = address;
   const isWhole = [line1, suburb, postcode].every((part) => part.trim() !== '');
+  const phoneProblem = formats.phone.pattern.test(phone.trim()) ? null : formats.phone.message;
   const save = async () => {
+    if (phoneProblem !== null) return setTried(true);
     let sent = { ...address, line1: line1.trim(), suburb: suburb.trim(), state: state.trim(), postcode: postcode.trim() };
     if (sent.proof === undefined) {
       const typed = { line1: sent.line1, suburb: sent.suburb, state: sent.state, postcode: sent.postcode };
@@ -163,6 +169,14 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
           value={postcode}
           problem={problemAt('delivery.address.postcode')}
           onChange={(typed) => type({ postcode: typed })}
+        />
+        <TextField
+          label="Phone, for the driver"
+          type="tel"
+          most={20}
+          value={phone}
+          problem={tried ? phoneProblem : null}
+          onChange={setPhone}
         />
         <TextField label={optional('State')} most={60} value={state} onChange={(typed) => type({ state: typed })} />
         <TextField label={optional('Notes for the driver')} most={300} value={notes} onChange={setNotes} />

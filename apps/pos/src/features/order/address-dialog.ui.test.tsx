@@ -68,6 +68,10 @@ it('finds an address as it is typed, says at the field that it is too far, and m
   await page.getByLabelText('Suburb').fill('Bondi');
   await page.getByLabelText('Postcode').fill('2026');
   await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect.element(page.getByLabelText('Phone, for the driver')).toHaveAttribute('aria-invalid', 'true');
+  expect(checks.requests).toEqual([]);
+  await page.getByLabelText('Phone, for the driver').fill('0400 000 009');
+  await page.getByRole('button', { name: 'Deliver here' }).click();
   await expect.element(page.getByText(tooFar)).toBeVisible();
   await expect.element(page.getByLabelText('Unit, number and street')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible('the address of a bill');
@@ -79,6 +83,7 @@ it('finds an address as it is typed, says at the field that it is too far, and m
     .poll(() => useBills.getState().shown)
     .toMatchObject({
       collectionType: 'delivery',
+      customerPhone: '0400 000 009',
       delivery: { fee: 700, address: { line1: '12 King Street' } },
     });
   expect(onClose).toHaveBeenCalledOnce();

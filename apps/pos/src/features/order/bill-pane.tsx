@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupAside, type AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import type { Stuck } from '@servery/app-kit/replica/outbox.ts';
-import { isUnsent, priceBill, currentQuantity, type BillLine } from '@servery/domain/bills';
+import { isUnsent, findCouponProblem, priceBill, currentQuantity, type BillLine } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
@@ -9,7 +9,7 @@ import { isSending, getWaiting, type BillRow } from '../../shared/bills/bill-sto
 import { countChanges, pendingText } from '../../shared/bills/pending-text.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { getLine } from '../../shared/bills/bill-calls.ts';
-import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
+import { sendToKitchen, setCoupon } from '../../shared/bills/bill-commands.ts';
 import { discard } from '../../shared/bills/bill-outbox.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
@@ -19,6 +19,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { CancelDialog } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLineRow } from './bill-line-row.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { getAgain, LastBill, rememberBill, ringUpAgain } from './last-bill.tsx';
 import { MoveLinesDialog } from './move-lines-dialog.tsx';
@@ -76,8 +77,9 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const offline = useTill().freshness === 'stale';
   const lasting = useBills((state) => state.lasting);
   const entering = useBills((state) => state.entering > 0);
-  const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'explain' | 'coupon' | 'pay' | 'move' | null>(null);
   const cart = useMemo(() => shown && priceBill(shown, getPriceInput(menu, store)), [shown, menu, store]);
+  const couponProblem = useMemo(() => shown && findCouponProblem(shown, getPriceInput(menu, store)), [shown, menu, store]);
   const index = indexMenu(menu);
   const lineId = useRing((state) => state.lineId);
   const list = useRef<HTMLUListElement>(null);
@@ -87,7 +89,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const mayCancel = row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID');
   const closed = row !== undefined && row.status !== 'new';
   const onDiscard = ({ ids }: AsideChange) => discard(ids);
-  const onAgain = (line: BillLine) => ringUpAgain([getAgain(line)], getPriceInput(menu, store));
+  const onAgain = (line: BillLine) => ringUpAgain([getAgain(line)], getPriceInput(menu, store, shown?.requested?.at));
   const ofNoLine = refusals.filter(({ part }) => !lines.some(({ id }) => id === part));
   const close = () => setAsking(null);
   const openId = lineId ?? lines.findLast((line) => currentQuantity(line) > 0)?.id;
@@ -116,6 +118,16 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           </button>
         </p>
       ))}
+      {shown?.coupon && couponProblem && !closed && !empty && (
+        <p className={styles.refused} role="status">
+          <span>
+            <strong>Coupon {shown.coupon.coupon.couponCode} takes nothing off now:</strong> {couponProblem.message}
+          </span>
+          <button type="button" className={styles.ok} onClick={() => setCoupon(null)}>
+            Take it off
+          </button>
+        </p>
+      )}
       {lines.length === 0 ? (
         <div className={styles.empty}>
           {currentId !== null && shown === null
@@ -148,7 +160,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
         {cart && (
           <button type="button" className={styles.total} onClick={() => setAsking('explain')}>
             <span>
-              Total <span className={styles.explain}>Explain</span>
+              Total <span className={styles.explain}>{cart.coupon ? `with coupon ${cart.coupon.code}` : 'Explain'}</span>
             </span>
             <span className={styles.amount}>{formatMoney(cart.grandTotal, store.currency)}</span>
           </button>
@@ -184,7 +196,12 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           </button>
         </div>
       </footer>
-      {asking === 'explain' && cart && <ExplainDialog cart={cart} onClose={close} />}
+      {asking === 'explain' && cart && (
+        <ExplainDialog cart={cart} onCoupon={closed || empty ? null : () => setAsking('coupon')} onClose={close} />
+      )}
+      {asking === 'coupon' && shown && currentId !== null && (
+        <CouponDialog billId={currentId} bill={shown} input={getPriceInput(menu, store)} onClose={close} />
+      )}
       {asking === 'cancel' && (
         <CancelDialog name={row ? `bill ${row.number}` : 'this bill'} sent={shown?.sentAs !== null} onClose={close} />
       )}

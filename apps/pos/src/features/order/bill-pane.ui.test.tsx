@@ -1,12 +1,20 @@
+import { createClient } from '@servery/app-kit/client.ts';
+import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { checkBillCoupon } from '@servery/contract/bills';
+import { listSlots } from '@servery/contract/restaurants';
 import { surchargeSettings } from '@servery/contract/settings/surcharges';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { unacceptedText } from '@servery/domain/alarms';
 import { foldBill, type EnteredOperation } from '@servery/domain/bills';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { plainCoupon } from '@servery/domain/coupons';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ringUp } from '../../shared/bills/bill-commands.ts';
+import { ringUp, setCoupon } from '../../shared/bills/bill-commands.ts';
 import { getLine, makeFrozenLine } from '../../shared/bills/bill-server.fixtures.ts';
 import { learn, type BillRow } from '../../shared/bills/bill-store.ts';
 import { takeInHand, updateBillStore, useBills } from '../../shared/bills/bills-store.ts';
@@ -131,6 +139,95 @@ it('counts the guests at a table, and shows that they want to pay', async () => 
   await page.getByRole('button', { name: 'They want the bill' }).click();
   await expect.element(page.getByText('They want the bill.')).toBeVisible();
   expect(useBills.getState().shown).toMatchObject({ covers: 4, asking: true });
+});
+
+/** A bill for pickup, open at the server. */
+const showPickup = async () => {
+  const operations: EnteredOperation[] = [
+    { type: 'open', collectionType: 'pickup', table: null, customerName: '' },
+    { type: 'addLine', line: getLine('soup', 1), frozen: makeFrozenLine('soup', 1) },
+  ];
+  const author = { deviceId: 'd', by: 'Till', at: '2026-11-21T02:00:00.000Z' };
+  const bill = foldBill(operations.map((operation, at) => ({ id: `o${at}`, revision: at + 1, sequence: at + 1, ...author, operation })))!;
+  updateBillStore((book) =>
+    learn(book, { row: { id: getId('bill'), status: 'new', number: 'B-002', version: 2, revision: 2 } as BillRow, bill }),
+  );
+  takeInHand(getId('bill'));
+  await render(
+    <ClientContext value={createClient({ baseUrl: '' })}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TillContext value={{ ...till, restaurantId: getId('restaurant'), storeId: getId('store'), timeZone: 'Australia/Sydney' } as Till}>
+          <BillPane menu={menu} store={store} />
+        </TillContext>
+      </QueryClientProvider>
+    </ClientContext>,
+  );
+};
+
+it('takes an order for one of the store’s times, and back to as soon as possible', async () => {
+  await page.viewport(390, 844);
+  fakeApi(listSlots, {
+    ...{ now: '2026-11-22T20:00:00.000Z', timeZone: 'Australia/Sydney', asap: null, reason: null },
+    days: [
+      { date: '2026-11-23', slots: ['2026-11-23T06:00:00.000Z'] },
+      { date: '2026-11-24', slots: ['2026-11-24T06:00:00.000Z', '2026-11-24T06:15:00.000Z'] },
+    ],
+  });
+  await showPickup();
+  await page.getByRole('button', { name: 'Pickup' }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
+  await page.getByRole('button', { name: '5:15 PM' }).click();
+  await expect.poll(() => useBills.getState().shown?.requested).toEqual({ at: '2026-11-24T06:15:00.000Z', tradingDay: '2026-11-24' });
+  await page.getByRole('button', { name: /^Pickup · For .*5:15 PM/ }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'As soon as possible' }).click();
+  await expect.poll(() => useBills.getState().shown?.requested).toBeUndefined();
+});
+
+it('takes a coupon by its code, says at the field why not, and says when the bill no longer qualifies', async () => {
+  await page.viewport(390, 844);
+  const amountOff = (couponCode: string, applicableOverAmount: number) => ({
+    coupon: {
+      ...{
+        ...plainCoupon,
+        id: getId(couponCode),
+        type: 'flatAmountDiscount' as const,
+        couponCode,
+        discountAmount: 100,
+        applicableOverAmount,
+      },
+      ...{ description: '', startDate: '2020-01-01', applicableStoreIds: null, isPublic: false },
+    },
+    ...{ storeId: getId('store'), customerId: null },
+  });
+  fakeApi(checkBillCoupon, ({ body: { couponCode } }) =>
+    couponCode === 'NONE'
+      ? refusal('validation_failed', { fields: [{ path: 'couponCode', message: 'Not known.' }] })
+      : { coupon: coupons[couponCode]! },
+  );
+  await showPickup();
+  const unit = line().frozen.priced.unitPrice;
+  const coupons: Record<string, ReturnType<typeof amountOff>> = { DEAR: amountOff('DEAR', unit + 1), SAVE: amountOff('SAVE', unit) };
+  await page.getByRole('button', { name: /^Total/ }).click();
+  await page.getByRole('button', { name: 'Enter a coupon' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  for (const [typed, why] of [
+    ['NONE', 'Not known.'],
+    ['DEAR', /Please add/],
+  ] as const) {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Use the coupon' }).click();
+    await expect.element(page.getByText(why)).toBeVisible();
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  }
+  await code.fill('SAVE');
+  await page.getByRole('button', { name: 'Use the coupon' }).click();
+  await expect.element(page.getByRole('button', { name: /with coupon SAVE/ })).toBeVisible();
+  setCoupon({ couponCode: 'DEAR', coupon: coupons['DEAR']! });
+  await expect.element(page.getByText('Coupon DEAR takes nothing off now:')).toBeVisible();
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await expect.poll(() => useBills.getState().shown?.coupon).toBeUndefined();
 });
 
 it('changes the order type once what it does to the prices was shown', async () => {

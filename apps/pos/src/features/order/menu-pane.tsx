@@ -23,7 +23,7 @@ const ringUpTile = ({ item, note, asks }: Tile, menu: MenuSnapshot, store: TillS
   if (note !== null) return showNotice(`${item.name} cannot be sold now`, `${note}.`);
   if (asks) return openSheet(item);
   const line = { id: '', type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
-  const [problem] = ringUp(line, getPriceInput(menu, store));
+  const [problem] = ringUp(line, getPriceInput(menu, store, useBills.getState().shown?.requested?.at));
   if (problem) showNotice(`${item.name} was not added`, problem.message);
   else openLine(null);
 };
@@ -33,13 +33,14 @@ const useShownTiles = (menu: MenuSnapshot, store: TillStore) => {
   const search = useRing((state) => state.search);
   const categoryId = useRing((state) => state.categoryId);
   const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
+  const wanted = useBills(({ shown }) => shown?.requested?.at);
   const favourites = usePreferences((own) => own.favourites);
   const colors = usePreferences((own) => own.tileColors);
   // Some items are sold only at certain hours.
   const minute = useClock((now) => Math.floor(now / 60_000));
   const shelves = useMemo(
-    () => getShelves(menu, collectionType, localMoment(new Date(minute * 60_000).toISOString(), store.timeZone), colors),
-    [menu, collectionType, minute, store.timeZone, colors],
+    () => getShelves(menu, collectionType, localMoment(wanted ?? new Date(minute * 60_000).toISOString(), store.timeZone), colors),
+    [menu, collectionType, minute, wanted, store.timeZone, colors],
   );
   const favouriteTiles = useMemo(() => getFavourites(shelves, favourites), [shelves, favourites]);
   const query = search.trim();

@@ -14,6 +14,7 @@ import {
   type BillOperation,
 } from '@servery/domain/bills';
 import { formatMoney } from '@servery/domain/money';
+import { formatForWhen } from '@servery/ui/patterns/orders/order-text.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { switchType } from '../../shared/bills/bill-commands.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
@@ -39,20 +40,34 @@ interface Props {
   onClose: () => void;
   /** A delivery needs an address first. */
   onDelivery: () => void;
+  /** Asks when the guest wants it. */
+  onWhen: () => void;
 }
 
 /** Changes the order type of an open bill. What each change does to the prices is shown before it is tapped. */
-export const TypeDialog = ({ bill, menu, store, onClose, onDelivery }: Props) => {
+export const TypeDialog = ({ bill, menu, store, onClose, onDelivery, onWhen }: Props) => {
   const { currency } = store;
   const input = useMemo(() => getPriceInput(menu, store), [menu, store]);
   const before = priceBill(bill, input).grandTotal;
   const lines = currentLines(bill);
   const others = billCollectionTypes.filter((type) => type !== bill.collectionType && (type !== 'delivery' || store.delivers === true));
   return (
-    <Dialog title="Order type" onClose={onClose}>
+    <Dialog title="Order type and time" onClose={onClose}>
       <p className={dialog.text}>
         {collectionNames[bill.collectionType]} now, {formatMoney(before, currency)}.
       </p>
+      {bill.collectionType !== 'dineIn' && (
+        <section className={styles.card} aria-label="Time">
+          <div className={styles.who}>
+            <p className={styles.name}>
+              {formatForWhen({ promisedFor: null, requestedFor: bill.requested?.at ?? null }, clockNow(), store.timeZone)}
+            </p>
+            <button type="button" className={dialog.button} onClick={onWhen}>
+              Choose a time
+            </button>
+          </div>
+        </section>
+      )}
       {others.map((type) => {
         const operation: BillOperation = { type: 'setCollectionType', collectionType: type };
         const problem = operationProblem(bill, operation);
@@ -96,6 +111,7 @@ export const TypeDialog = ({ bill, menu, store, onClose, onDelivery }: Props) =>
                 })}
               </ul>
             )}
+            {problem === null && bill.requested && type === 'dineIn' && <p className={styles.line}>It is for now then.</p>}
             {problem === null && bill.table && type !== 'dineIn' && <p className={styles.line}>The bill leaves its table.</p>}
           </section>
         );

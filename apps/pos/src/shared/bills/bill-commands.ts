@@ -1,8 +1,10 @@
 import { newId } from '@servery/app-kit/ids.ts';
+import type { Slot } from '@servery/domain/availability';
 import {
   freezeLine,
   type BillAdjustment,
   type BillCollectionType,
+  type BillCoupon,
   type BillCustomer,
   type BillDelivery,
   type BillLine,
@@ -204,6 +206,14 @@ export const setDelivery = (sent: Extract<BillOperation, { type: 'setDelivery' }
   if (wayInHand() !== 'delivery') switchType('delivery');
   onCurrent({ type: 'setDelivery', delivery: sent }, { type: 'setDelivery', delivery });
 };
+
+/** When the guest wants the current bill; null: as soon as possible. */
+export const setRequestedFor = (requested: Slot | null): void =>
+  onCurrent({ type: 'setRequestedFor', requestedFor: requested?.at ?? null }, { type: 'setRequestedFor', requested });
+
+/** The current bill's coupon, as its code was typed and as the server answered; null: none. */
+export const setCoupon = (entered: { couponCode: string; coupon: BillCoupon } | null): void =>
+  onCurrent({ type: 'setCoupon', couponCode: entered?.couponCode ?? null }, { type: 'setCoupon', coupon: entered?.coupon ?? null });
 
 /** Before the bill is opened; then `switchType` reprices it. */
 export const setCollectionType = (collectionType: BillCollectionType): void =>

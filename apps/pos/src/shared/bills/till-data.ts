@@ -48,15 +48,15 @@ export const useLeft = (): Readonly<Record<string, number>> => {
   }, [data]);
 };
 
-/** Everything besides the lines that a price depends on at this moment. */
-export const getPriceInput = (menu: MenuSnapshot, store: TillStore): PriceBillInput => {
+/** Everything besides the lines that a price depends on at this moment. `wanted`: when the food is for; absent: now. */
+export const getPriceInput = (menu: MenuSnapshot, store: TillStore, wanted?: string): PriceBillInput => {
   const now = new Date(clockNow()).toISOString();
   return {
     menu,
     taxRules: store.taxRules,
     placedOn: localTime(now, store.timeZone).date,
     requestedOn: store.tradingDay,
-    forLocal: localMoment(now, store.timeZone),
+    forLocal: localMoment(wanted ?? now, store.timeZone),
     deliveryFee: 0,
     commentMaxLength: store.commentMaxLength,
     holidaySurcharge: store.publicHoliday,

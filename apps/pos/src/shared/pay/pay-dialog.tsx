@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import dialog from '@servery/device-app/dialog/dialog.module.css';
-import { currentLines, type SplitCart } from '@servery/domain/bills';
+import { currentLines, priceBill, type Bill, type SplitCart } from '@servery/domain/bills';
 import { formatMoney } from '@servery/domain/money';
+import type { PricedLine } from '@servery/domain/pricing';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { getWaiting } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
 import { pendingText } from '../bills/pending-text.ts';
-import type { TillStore } from '../bills/stored-data.ts';
+import { usePersistedData, type TillStore } from '../bills/stored-data.ts';
+import { getPriceInput } from '../bills/till-data.ts';
 import { useTill } from '../till-context.ts';
 import { PayScreen } from './pay-screen.tsx';
 import { completeBill, completeFreeBill, placeInFull, takeBillPart } from './settle.ts';
@@ -23,6 +25,13 @@ interface PayDialogProps {
   onDone: () => void;
 }
 
+/** The lines of a bill with what its coupon takes off each: guests who pay for theirs pay less by it. */
+const getLines = (bill: Bill, store: TillStore): PricedLine[] => {
+  const { menu } = usePersistedData.getState();
+  if (bill.coupon && menu) return priceBill(bill, getPriceInput(menu, store)).lines;
+  return currentLines(bill).map(({ priced }) => priced);
+};
+
 /** Takes payment for a bill. It needs the server: unsent changes go first. */
 export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) => {
   const till = useTill();
@@ -35,10 +44,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   // Paid, it is handed to its driver later, like a delivery that was ordered online.
   const isDelivery = bill?.collectionType === 'delivery';
   const total = row?.grandTotal ?? 0;
-  const cart = useMemo(
-    (): SplitCart => ({ lines: bill ? currentLines(bill).map(({ priced }) => priced) : [], grandTotal: total, tip: 0 }),
-    [bill, total],
-  );
+  const cart = useMemo((): SplitCart => ({ lines: bill ? getLines(bill, store) : [], grandTotal: total, tip: 0 }), [bill, store, total]);
   const paying = usePay({
     orderId: billId,
     cart,

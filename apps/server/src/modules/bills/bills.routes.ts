@@ -5,6 +5,7 @@ import { listTableOrders as listTableOrdersEndpoint } from '@servery/contract/ta
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { readBillView } from './bills.events.ts';
+import { checkCoupon, countTry } from './bill-coupons.service.ts';
 import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
@@ -45,6 +46,15 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
     const checked = await checkDelivery(deps.checkAddress, store, body.delivery);
     if (!checked.ok) throw new ApiError('validation_failed', { fields: checked.fields });
     return { delivery: checked.delivery };
+  }),
+  route(contract.checkBillCoupon, async ({ params: { restaurantId, storeId, orderId }, body, ...call }) => {
+    await deps.store(restaurantId, storeId);
+    const { couponCode, customerId } = body;
+    await countTry(deps, { restaurantId, caller: toDevice(call).deviceId, couponCode });
+    const asked = { storeId, orderId, customerId, holds: true };
+    const checked = await deps.database.tenant({ restaurantId }, (tx) => checkCoupon(tx, couponCode, asked));
+    if (!checked.ok) throw new ApiError('validation_failed', { fields: [{ path: 'couponCode', message: checked.problem.message }] });
+    return { coupon: checked.coupon };
   }),
   route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>

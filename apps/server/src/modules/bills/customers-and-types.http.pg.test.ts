@@ -3,6 +3,7 @@ import * as contract from '@servery/contract/bills';
 import * as customers from '@servery/contract/customers';
 import { listTickets } from '@servery/contract/kds';
 import { completeOrder, getOrder, getOwnOrder, listOrders } from '@servery/contract/online-ordering';
+import { listSlots } from '@servery/contract/restaurants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -167,7 +168,10 @@ it('delivers an open bill for the fee of its suburb, shows it with the other del
     cart: { deliveryFee: 700 },
     bill: { delivery: { fee: 700, address: { line1: '12 King Street' } } },
   });
-  await place(orderId);
+  const unreachable = await place(orderId);
+  expect([unreachable.status, unreachable.error.details]).toMatchObject([409, { problems: [{ path: 'customerPhone' }] }]);
+  await till.wish(orderId, { type: 'setCustomer', name: 'Tom', phone: '0400 000 009' });
+  expect((await place(orderId)).status).toBe(200);
   const { data: tickets } = await server.call(listTickets, { params: at(), cookie: await server.signInDisplay() });
   expect(tickets.rows.find((ticket) => ticket.orderId === orderId)).toMatchObject({
     collectionType: 'delivery',
@@ -179,4 +183,34 @@ it('delivers an open bill for the fee of its suburb, shows it with the other del
   expect(seen.data.delivery).toMatchObject({ address: { line1: '12 King Street' }, dropoffNotes: 'Blue door', confirmed: false });
   await server.takeMoney(orderId, till.cookie);
   expect((await server.call(completeOrder, { params: of(orderId), body: {}, cookie: staff })).data.status).toBe('completed');
+});
+
+it('takes an order for later at one of the store’s times, and moves the kitchen’s ticket with it', async () => {
+  const read = await server.call(listSlots, { params: at(), query: { collectionType: 'pickup', days: 3 } as never });
+  const slots = read.data.days.flatMap(({ date, slots: times }) => times.map((time) => ({ at: time, tradingDay: date })));
+  const [first, second] = slots.slice(-2) as [(typeof slots)[number], (typeof slots)[number]];
+  const orderId = await till.open([['Batch brew', 2]]);
+  const set = (requestedFor: string | null) => till.wish(orderId, { type: 'setRequestedFor', requestedFor });
+  const between = await set(new Date(Date.parse(first.at) + 60_000).toISOString());
+  expect([between.status, between.error.details]).toMatchObject([409, { problems: [{ path: 'requestedFor' }] }]);
+  const past = await set('2020-01-01T00:00:00.000Z');
+  expect([past.status, past.error.details]).toMatchObject([409, { problems: [{ path: 'requestedFor' }] }]);
+
+  expect((await set(first.at)).data).toMatchObject({ row: { requestedFor: first.at }, bill: { requested: first } });
+  const { data: listed } = await server.call(contract.listBills, { params: at(), query: {} as never, cookie: till.cookie });
+  expect(listed.rows.find(({ id }) => id === orderId)).toMatchObject({ requestedFor: first.at });
+  await server.call(contract.sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
+  const display = await server.signInDisplay();
+  const readTicket = async () =>
+    (await server.call(listTickets, { params: at(), cookie: display })).data.rows.find((ticket) => ticket.orderId === orderId);
+  expect(await readTicket()).toMatchObject({ dueAt: first.at });
+  expect((await set(second.at)).data.row).toMatchObject({ requestedFor: second.at, unsent: true });
+  await server.call(contract.sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
+  expect(await readTicket()).toMatchObject({ dueAt: second.at });
+  expect((await place(orderId)).data.row).toMatchObject({ status: 'accepted', requestedFor: second.at });
+
+  const now = await till.open([['Batch brew', 1]]);
+  await till.wish(now, { type: 'setRequestedFor', requestedFor: first.at });
+  const eaten = await till.wish(now, { type: 'setCollectionType', collectionType: 'dineIn' });
+  expect(eaten.data.row.requestedFor).toBeNull();
 });

@@ -57,6 +57,33 @@ const dineIn = { collectionType: 'dineIn' } as const;
 const openTable = (lines: readonly [string, number][]) => till.open(lines, { ...dineIn, tableId: server.tableId });
 
 describe('moveBillLines', () => {
+  it('200: some of a delivery on a bill of its own goes to the same address, and the delivery is paid for once', async () => {
+    await server.change('delivery', { suburbs: [{ id: randomUUID(), name: 'Newtown', postcode: '2042', fee: 700 }] });
+    const address = {
+      ...{ line1: '12 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const },
+      ...{ latitude: null, longitude: null, provider: 'manual' as const, providerPlaceId: null },
+    };
+    const from = await till.open([
+      ['Toastie', 1],
+      ['Batch brew', 1],
+    ]);
+    const { data } = await till.wish(
+      from,
+      { type: 'setCollectionType', collectionType: 'delivery' },
+      { type: 'setDelivery', delivery: { address, dropoffNotes: '' } },
+    );
+    const { id: lineId } = await readLine(from, 'Toastie');
+    const part = await move(from, { toOrderId: randomUUID(), open: { tableId: null }, lines: [{ lineId, quantity: 1 }] });
+    expect(part.data.to).toMatchObject({
+      row: { collectionType: 'delivery', deliverySuburb: 'Newtown' },
+      bill: { delivery: { fee: 0, address: { line1: '12 King Street' } } },
+    });
+    expect(part.data.from.row.grandTotal + part.data.to.row.grandTotal).toBe(data.row.grandTotal);
+    const rest = await move(from, { toOrderId: randomUUID(), open: { tableId: null } });
+    expect(rest.data.to).toMatchObject({ row: { grandTotal: part.data.from.row.grandTotal }, bill: { delivery: { fee: 700 } } });
+    for (const id of [from, part.data.to.row.id, rest.data.to.row.id]) await expectWhole(id);
+  });
+
   it('200: joins a bill to another one; the kitchen keeps its food, under one ticket', async () => {
     const [from, to] = [await openTable([['Toastie', 2]]), await till.open([['Batch brew', 1]], dineIn)];
     await till.wish(from, { type: 'setCovers', covers: 2 });

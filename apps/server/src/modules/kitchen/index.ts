@@ -30,7 +30,7 @@ export function createKitchenModule(input: KitchenDeps) {
     locks: 'ticket',
     /** For bills: sends an open bill to the kitchen, in the transaction that appends the event. */
     forBills: {
-      sendBill: (tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
+      sendBill: (tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date; moved: boolean }) => sendBill(tx, deps, order, by),
       isDone,
       moveTasks,
     },

@@ -14,6 +14,8 @@ export interface BillFacts {
   customerId: string | null;
   /** Null: no delivery, or nobody has said where to. */
   delivery: DeliveryDetails | null;
+  /** Null: as soon as possible. */
+  requestedFor: Date | null;
   comments: string;
   cart: PricedCart;
 }
@@ -49,8 +51,8 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
     text: `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at,
         table_id, table_name, customer_name, customer_phone, comments, payment_method, payment_status, currency,
         item_count, item_total, grand_total, menu_version, cart, request_fingerprint, customer_id,
-        delivery, delivery_suburb)
-      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21::jsonb, $22)
+        delivery, delivery_suburb, requested_for)
+      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21::jsonb, $22, $23)
       on conflict (restaurant_id, id) do nothing returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -74,6 +76,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
       order.fingerprint,
       facts.customerId,
       ...getDelivery(facts),
+      facts.requestedFor,
     ],
   });
   return rows[0];
@@ -86,7 +89,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
         item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, customer_id = $13, collection_type = $14,
-        delivery = $15::jsonb, delivery_suburb = $16, version = version + 1
+        delivery = $15::jsonb, delivery_suburb = $16, requested_for = $17, version = version + 1
       where restaurant_id = $1 and id = $2 and source = 'pos' and status in ('new', 'accepted') returning ${selected}`,
     values: [
       tx.scope.restaurantId,
@@ -104,6 +107,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       facts.customerId,
       facts.collectionType,
       ...getDelivery(facts),
+      facts.requestedFor,
     ],
   });
   return rows[0] as OrderSnapshot;

@@ -34,6 +34,7 @@ export { hasOrders } from './orders.queries.ts';
 export { listOrdersWith } from './order-joins.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, replaceBillLines, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { deliveryOfOrder, getDeliveryFields, withAddressCheck } from './use-cases/check-delivery.ts';
+export { checkSlot } from './use-cases/check-slot.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';
 export { readLatestOrders, listOwnOrders } from './use-cases/list-customer-orders.ts';

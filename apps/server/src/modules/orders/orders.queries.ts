@@ -10,13 +10,13 @@ export const storesWithAcceptedOrders = (database: Database): Promise<{ restaura
   }));
 
 /** Accepted orders of trading days before `today` with nothing due, oldest first. */
-export async function leftOverOrders(tx: Tx, storeId: string, today: string): Promise<string[]> {
+export async function leftOverOrders(tx: Tx, storeId: string, { today, now }: { today: string; now: Date }): Promise<string[]> {
   const rows = await tx.sql<{ id: string }>({
     name: 'orders.leftOver',
     text: `select id from orders where restaurant_id = $1 and store_id = $2 and status = 'accepted' and payment_status <> 'NOT_PAID'
-        and trading_day < $3::date
+        and trading_day < $3::date and (requested_for is null or requested_for < $4)
       order by placed_at limit 500`,
-    values: [tx.scope.restaurantId, storeId, today],
+    values: [tx.scope.restaurantId, storeId, today, now],
   });
   return rows.map((row) => row.id);
 }

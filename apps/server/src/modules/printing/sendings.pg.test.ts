@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cancelBill, getBill, placeBill, sendBill } from '@servery/contract/bills';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
@@ -60,6 +61,26 @@ it('prints no second ticket when the bill is placed, and none for a table that h
   await server.call(placeBill, { params: params(orderId), body: {}, cookie: till.cookie });
   await work.runEvents('order.accepted', orderId);
   expect(await work.readJobs(orderId)).toHaveLength(1);
+});
+
+it('prints the address that was entered after the bill was sent, and nothing to cook again', async () => {
+  const orderId = await till.open();
+  await server.change('delivery', { suburbs: [{ id: randomUUID(), name: 'Newtown', postcode: '2042', fee: 700 }] });
+  await till.wish(orderId, { type: 'setCollectionType', collectionType: 'delivery' });
+  await send(orderId);
+  const address = {
+    ...{ line1: '12 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const },
+    ...{ latitude: null, longitude: null, provider: 'manual' as const, providerPlaceId: null },
+  };
+  const setTo = (dropoffNotes: string) => till.wish(orderId, { type: 'setDelivery', delivery: { address, dropoffNotes } });
+  expect((await setTo('Blue door')).data.row.unsent).toBe(true);
+  await send(orderId, 2);
+  const papers = await readPapers(orderId);
+  expect(papers).toHaveLength(2);
+  expect(papers[0]).not.toMatch(/King Street/);
+  expect(papers[1]).toMatch(/CHANGED ORDER[\s\S]*12 King Street[\s\S]*Blue door/);
+  expect(papers[1]).toMatch(/Nothing new to cook/);
+  expect((await setTo('Blue door')).data.row.unsent).toBe(false);
 });
 
 it('takes back what has not been printed of a bill that is cancelled', async () => {

@@ -15,6 +15,11 @@ export const billExamples: Example[] = [
     body: () => ({ operations: [{ id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'setComments', comments: '' }] }),
   }),
   example(bills.checkBillDelivery, { body: () => ({ delivery: { address: walkAddress, dropoffNotes: '' } }) }),
+  example(bills.checkBillCoupon, {
+    makers: { orderId: 'billId' },
+    children: ['couponId'],
+    body: (_, ids) => ({ couponCode: ids['couponId']!.replaceAll('-', '').slice(0, 20), customerId: null }),
+  }),
   example(bills.moveBillLines, {
     makers: { orderId: 'billId' },
     body: () => ({ id: randomUUID(), toOrderId: randomUUID(), open: { tableId: null }, lines: null }),

@@ -19,13 +19,14 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
   const sheet = useRing((state) => state.sheet);
   const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
   const choices = useLastChoices(({ byItem }) => (sheet ? byItem[sheet.item.id] : undefined));
+  const wanted = useBills(({ shown }) => shown?.requested?.at);
   if (!sheet) return null;
   const { line } = sheet;
   const index = indexMenu(menu);
   const item = index.items.get(sheet.item.id) ?? sheet.item;
-  const atLocal = localMoment(new Date(clockNow()).toISOString(), store.timeZone);
+  const atLocal = localMoment(wanted ?? new Date(clockNow()).toISOString(), store.timeZone);
   const onAdd = async (made: CartLineInput) => {
-    const input = getPriceInput(menu, store);
+    const input = getPriceInput(menu, store, wanted);
     const leave = line && line.sent > 0 ? await getLeaveFor('voidAfterSending', `Change ${item.name}`) : noApproval;
     if (leave === null) return;
     const problems = line ? replaceLine(line, made, input, leave) : ringUp(made, input);

@@ -15,13 +15,16 @@ import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { againIfIdTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { CheckAddress } from '../../addresses/index.ts';
+import { isCouponTaken } from '../../coupons/index.ts';
 import { CountsShort, moveCounts, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import { insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from '../../orders/index.ts';
 import { priceTerms } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, toBillRow, readBillView } from '../bills.events.ts';
 import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill, type LoggedEntry } from '../bills.repo.ts';
+import { checkCoupons, findTooManyTries, followCoupon, type CheckedCoupon } from '../bill-coupons.service.ts';
 import { findCustomers } from '../bill-customers.repo.ts';
 import { findApprover, findBill, lockBillIfAny, type Authorize, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
@@ -39,6 +42,7 @@ export interface AppendDeps {
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
   authorize: Authorize;
   checkAddress: CheckAddress;
+  rateLimiter: RateLimiter;
   now: () => Date;
 }
 
@@ -69,6 +73,8 @@ class Short extends Error {
  */
 export async function appendOperations(deps: AppendDeps, input: AppendOperations): Promise<BillView> {
   const { restaurantId, storeId } = input;
+  const tooMany = await findTooManyTries(deps, { restaurantId, caller: input.device.deviceId, operations: input.operations });
+  if (tooMany !== null) throw billConflictError('PROBLEMS', tooMany.message, { problems: [tooMany] });
   let store = await deps.stores.get(restaurantId, storeId);
   for (let attempt = 1; ; attempt += 1) {
     if (store === undefined) throw new ApiError('resource_not_found');
@@ -82,7 +88,7 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
       return view;
     } catch (error) {
       if (error instanceof Short) await refuseShort(deps, input, error.wanted);
-      else if (!(error instanceof Overtaken)) throw error;
+      else if (!(error instanceof Overtaken) && !isCouponTaken(error)) throw error;
       if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
     }
     store = await deps.stores.reload(restaurantId, storeId);
@@ -112,15 +118,19 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   // A stale cache may refuse an item that the newest menu has, or accept one that it no longer has.
   if (!isCurrent) throw new Overtaken();
   const at = now.toISOString();
-  const terms = priceTerms(store, menu, at, at);
+  const getTerms = (requestedFor: string | undefined) => priceTerms(store, menu, requestedFor ?? at, at);
   const before = current?.bill.document ?? null;
   const operations = fresh.map(({ sent }) => sent);
   const customers = await findCustomers(tx, operations);
-  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name, customers, deliveries });
+  const coupons = await checkCoupons(tx, { storeId, orderId, before, operations });
+  const entered = enterOperations(before, operations, {
+    ...{ store, now: at, getTerms, deviceId, by: actor.name, customers, deliveries, coupons },
+    couponIsFixed: (current?.order.taken ?? 0) !== 0,
+  });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill } = entered;
   const entries = await withApprovers(tx, authorize, input, entered);
-  const facts = { ...getFacts(bill), cart: priceBill(bill, terms) };
+  const facts = { ...getFacts(bill), cart: priceBill(bill, getTerms(bill.requested?.at)) };
   const written =
     current === undefined
       ? await open(tx, input, { number: number as BillNumber, bill, facts, fingerprint: fresh[0]!.fingerprint })
@@ -128,9 +138,18 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const logged = entries.map((entry, place) => ({ ...entry, fingerprint: fresh[place]!.fingerprint }));
   await insertEntries(tx, orderId, logged, now);
   const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
+  const version = findVersion(coupons, bill);
+  const couponChange = { orderId, storeId, before: before?.coupon, after: bill.coupon, version, cart: facts.cart, now };
+  if (!(await followCoupon(tx, couponChange))) throw new Overtaken();
   announce(tx, written, entries, input.device);
   return { view: await readBillView(tx, written, deviceId), ranOut };
 }
+
+/** The version at which the bill's coupon was checked. */
+const findVersion = (coupons: ReadonlyMap<string, CheckedCoupon>, { coupon: held }: Bill): number | null =>
+  [...coupons.values()]
+    .flatMap((checked) => (checked.ok && checked.coupon.coupon.id === held?.coupon.id ? [checked.version] : []))
+    .at(-1) ?? null;
 
 /** The new entries of the log with those who approved them, where they are reserved for some of a till's people. @throws APPROVAL_NEEDED */
 async function withApprovers(
@@ -175,6 +194,7 @@ export const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   customerPhone: bill.customerPhone,
   customerId: bill.customerId ?? null,
   delivery: bill.delivery ? getOrderDelivery(bill.delivery) : null,
+  requestedFor: bill.requested ? new Date(bill.requested.at) : null,
   comments: bill.comments,
 });
 

@@ -3,6 +3,7 @@ import {
   applyOperation,
   freezeLine,
   operationProblem,
+  findCouponProblem,
   findStaffAction,
   type Bill,
   type BillCustomer,
@@ -13,16 +14,25 @@ import {
 } from '@servery/domain/bills';
 import type { StaffAction } from '@servery/domain/employees';
 import type { CartProblem } from '@servery/domain/pricing';
-import type { CheckedDelivery } from './check-deliveries.ts';
+import type { Instant } from '@servery/domain/time';
+import { checkSlot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
+import type { CheckedCoupon } from '../bill-coupons.service.ts';
+import type { CheckedDelivery } from './check-deliveries.ts';
 
 export interface Entering {
   /** Those of the restaurant's customers whom the operations name. */
   customers: ReadonlyMap<string, BillCustomer>;
   /** Those of the operations that say where the bill goes, by the operation's id. */
   deliveries: ReadonlyMap<string, CheckedDelivery>;
-  store: Pick<StoreProfile, 'tables'>;
-  terms: PriceBillInput;
+  /** Those of the operations that enter a code, by the operation's id. */
+  coupons: ReadonlyMap<string, CheckedCoupon>;
+  /** Something is paid: the coupon stays as it is. */
+  couponIsFixed: boolean;
+  store: Pick<StoreProfile, 'tables' | 'hours' | 'timeZone'>;
+  now: Instant;
+  /** What prices depend on for food that is wanted then; undefined: now. */
+  getTerms: (requestedFor: Instant | undefined) => PriceBillInput;
   deviceId: string;
   by: string;
 }
@@ -63,7 +73,8 @@ export function enterOperations(current: Bill | null, fresh: readonly SentBillOp
 
 type Result = { operation: EnteredOperation } | { problems: CartProblem[] };
 
-function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, customers, deliveries }: Entering): Result {
+function enter(bill: Bill | null, sent: SentBillOperation, entering: Entering): Result {
+  const { store, now, getTerms, customers, deliveries } = entering;
   const misfit = bill === null ? null : operationProblem(bill, sent);
   if (misfit !== null) return { problems: [misfit] };
   switch (sent.type) {
@@ -82,13 +93,22 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, custo
       if (checked?.ok) return { operation: { type: 'setDelivery', delivery: checked.delivery } };
       return { problems: (checked?.fields ?? []).map((field) => ({ code: 'UNAVAILABLE' as const, lineId: null, ...field })) };
     }
+    case 'setRequestedFor': {
+      const { requestedFor } = sent;
+      if (requestedFor === null) return { operation: { type: 'setRequestedFor', requested: null } };
+      const checked = checkSlot(store, { collectionType: bill?.collectionType ?? 'pickup', requestedFor }, now);
+      if (checked.ok) return { operation: { type: 'setRequestedFor', requested: checked.slot } };
+      return { problems: [{ code: 'UNAVAILABLE', lineId: null, path: 'requestedFor', message: checked.message }] };
+    }
     case 'linkCustomer': {
       const { customerId } = sent;
       const customer = customerId === null ? nobody : customers.get(customerId);
       return customer === undefined ? { problems: [unknownCustomer] } : { operation: { type: 'linkCustomer', ...customer } };
     }
+    case 'setCoupon':
+      return enterCoupon(bill, sent, entering);
     case 'addLine': {
-      const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', terms);
+      const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', getTerms(bill?.requested?.at));
       return frozen.ok ? { operation: { type: 'addLine', line: sent.line, frozen: frozen.frozen } } : frozen;
     }
     default: {
@@ -97,6 +117,21 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms, custo
       return { operation };
     }
   }
+}
+
+/** A code has to be one that takes something off the bill now; later the bill may stop to qualify, and its price says so. */
+function enterCoupon(
+  bill: Bill | null,
+  { id, couponCode }: Extract<SentBillOperation, { type: 'setCoupon' }>,
+  { coupons, couponIsFixed, getTerms }: Entering,
+): Result {
+  if (couponIsFixed) return { problems: [fixedCoupon] };
+  if (couponCode === null) return { operation: { type: 'setCoupon', coupon: null } };
+  const checked = coupons.get(id);
+  if (!checked?.ok) return { problems: checked ? [checked.problem] : [] };
+  const { coupon } = checked;
+  const problem = bill && findCouponProblem({ ...bill, coupon }, getTerms(bill.requested?.at));
+  return problem ? { problems: [problem] } : { operation: { type: 'setCoupon', coupon } };
 }
 
 /** Null: no table. Undefined: the store has no such one. */
@@ -112,6 +147,13 @@ const unknownCustomer: CartProblem = {
   lineId: null,
   path: 'customerId',
   message: 'This customer is not in the list any more. Find or add the customer again.',
+};
+
+const fixedCoupon: CartProblem = {
+  code: 'UNAVAILABLE',
+  lineId: null,
+  path: 'couponCode',
+  message: 'Something is paid on this bill: its coupon stays as it is.',
 };
 
 const tableProblem = (message: string): CartProblem => ({ code: 'NOT_FOUND', lineId: null, path: 'tableId', message });

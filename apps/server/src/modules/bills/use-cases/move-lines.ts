@@ -2,6 +2,7 @@ import type { moveBillLines, MovedBills } from '@servery/contract/bills';
 import type { BodyOf } from '@servery/contract/endpoint';
 import {
   applyOperation,
+  getCarried,
   getLeft,
   linesMoved,
   moveProblems,
@@ -14,6 +15,7 @@ import {
 } from '@servery/domain/bills';
 import type { TaskMove } from '@servery/domain/kitchen';
 import type { MenuSnapshot } from '@servery/domain/menu';
+import type { PricedCart } from '@servery/domain/pricing';
 import { orderPaymentStatus } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
@@ -25,6 +27,7 @@ import { moveOrder, replaceBillLines } from '../../orders/index.ts';
 import { priceTerms } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, readBillView } from '../bills.events.ts';
+import { followCoupon } from '../bill-coupons.service.ts';
 import { insertEntries, isCurrentStore, readFingerprints, setMergedInto, updateBill } from '../bills.repo.ts';
 import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { announce, change, getFacts, getNumber, maxAttempts, open, Overtaken, type AppendDeps } from './append-operations.ts';
@@ -120,24 +123,31 @@ async function move(tx: Tx, kitchen: KitchenOfBills, input: Moving): Promise<Mov
       { type: 'open', collectionType: before.collectionType, table: findTable(input), customerName: '' },
       uuidv7(),
     );
-    const bill = applyOperation(null, opening) as Bill;
-    target = await open(tx, { ...input, orderId: toOrderId }, { number, bill, facts: getPriced(bill, terms), fingerprint });
     entered.push(opening);
+    let bill = applyOperation(null, opening) as Bill;
+    for (const operation of getCarried(before, plan)) {
+      const entry = enter(bill, operation, uuidv7());
+      entered.push(entry);
+      bill = applyOperation(bill, entry) as Bill;
+    }
+    target = await open(tx, { ...input, orderId: toOrderId }, { number, bill, facts: getPriced(bill, terms), fingerprint });
   }
   if (target === undefined) throw new ApiError('resource_not_found');
 
   const moved = linesMoved(before, plan, target.bill.document, uuidv7);
   const names = { from: { orderId, number: from.order.number }, to: { orderId: toOrderId, number: target.order.number } };
   const out = enter(before, { type: 'moveLinesOut', to: names.to, ...plan }, id);
-  const left = plan.emptied ? getLeft(before, target.bill.document) : null;
+  const fixed = target.order.status !== 'new' || (target.order.taken ?? 0) !== 0;
+  const left = plan.emptied ? getLeft(before, target.bill.document, { fixed }) : null;
   const into = enter(target.bill.document, { type: 'moveLinesIn', from: names.from, lines: moved, left }, uuidv7());
   entered.push(into);
   const source = applyOperation(before, out) as Bill;
   const result = applyOperation(target.bill.document, into) as Bill;
   const sending = { sent_at: target.bill.sent_at, sending_id: target.bill.sending_id };
 
-  let writtenFrom = await change(tx, from, source, getPriced(source, terms));
-  let writtenTo = await change(tx, target, result, getPriced(result, terms));
+  const [pricedFrom, pricedTo] = [getPriced(source, terms), getPriced(result, terms)];
+  let writtenFrom = await change(tx, from, source, pricedFrom);
+  let writtenTo = await change(tx, target, result, pricedTo);
   await log([out], orderId);
   await log(entered, toOrderId);
   await moveHeldCounts(tx, { from: orderId, to: toOrderId }, countsBetween(menu, before, source).give);
@@ -155,6 +165,11 @@ async function move(tx: Tx, kitchen: KitchenOfBills, input: Moving): Promise<Mov
     await updateBill(tx, bill);
     writtenTo = { ...writtenTo, bill };
   }
+  // A use of a coupon is given back before it goes over: nobody else can take it in between.
+  const moveCoupon = (id: string, [old, made]: [Bill, Bill], cart: PricedCart) =>
+    followCoupon(tx, { orderId: id, storeId, before: old.coupon, after: made.coupon, version: null, cart, now });
+  const isLeft = await moveCoupon(orderId, [before, source], pricedFrom.cart);
+  if (!isLeft || !(await moveCoupon(toOrderId, [target.bill.document, result], pricedTo.cart))) throw new Overtaken();
   if (emptied) writtenFrom = await endAsMerged(tx, writtenFrom, writtenTo, now);
   announce(tx, writtenFrom, [out], device);
   announce(tx, writtenTo, entered, device);

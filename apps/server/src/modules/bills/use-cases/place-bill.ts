@@ -1,10 +1,16 @@
 import type { BillView } from '@servery/contract/bills';
+import { applyOperation, type Bill, type BillEntry } from '@servery/domain/bills';
 import { orderPaymentStatus } from '@servery/domain/orders';
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { getFingerprint } from '../../../platform/http/canonical-json.ts';
+import { giveBack } from '../../coupons/index.ts';
 import { insertBillLines, markReady, moveOrder, toOrderRow } from '../../orders/index.ts';
 import { billClosed, billConflictError, readBillView } from '../bills.events.ts';
-import { lockBill } from '../bills.service.ts';
+import { insertEntries, updateBill } from '../bills.repo.ts';
+import { lockBill, type CurrentBill } from '../bills.service.ts';
+import { announce } from './append-operations.ts';
 import { sendUnsent, type BillCommand, type KitchenOfBills } from './send-bill.ts';
 
 /**
@@ -21,8 +27,10 @@ export async function placeBill(
   if (status === 'accepted' || status === 'completed') return readBillView(tx, current, device.deviceId);
   if (status !== 'new') throw billClosed(current.order, current.bill.document.merged);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
-  if (current.order.collectionType === 'delivery' && current.order.delivery === null) throw nowhere();
-  const { order, bill } = await sendUnsent(tx, kitchen, current, device, now);
+  const gap = current.order.collectionType === 'delivery' ? findGap(current.order) : null;
+  if (gap !== null)
+    throw billConflictError('PROBLEMS', gap.message, { problems: [{ ...gap, code: 'UNAVAILABLE', lineId: null, operationId: null }] });
+  const { order, bill } = await dropIdleCoupon(tx, await sendUnsent(tx, kitchen, current, device, now), device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
   // The row is locked, so nobody else can have changed it.
@@ -34,9 +42,32 @@ export async function placeBill(
   return readBillView(tx, { order: placed, bill }, device.deviceId);
 }
 
-const nowhere = () => {
-  const message = 'This delivery has no address yet. Enter where it goes, or change the order type.';
-  return billConflictError('PROBLEMS', message, {
-    problems: [{ code: 'UNAVAILABLE', lineId: null, path: 'delivery', message, operationId: null }],
-  });
-};
+/** Takes a coupon off that takes nothing off the bill, and gives its use back: from now on the discounts of the bill are fixed. */
+async function dropIdleCoupon(tx: Tx, current: CurrentBill, device: BillCommand['device'], now: Date): Promise<CurrentBill> {
+  const { order, bill } = current;
+  const { document, revision } = bill;
+  if (document.coupon === undefined || order.cart.coupon) return current;
+  const entry: BillEntry = {
+    ...{ id: uuidv7(), revision: revision + 1, deviceId: device.deviceId, sequence: null, by: device.actor.name, at: now.toISOString() },
+    operation: { type: 'setCoupon', coupon: null },
+  };
+  const without = applyOperation(document, entry) as Bill;
+  const record = { ...bill, document: without, revision: without.revision };
+  await updateBill(tx, record);
+  await insertEntries(tx, order.id, [{ ...entry, fingerprint: getFingerprint(entry.id) }], now);
+  await giveBack(tx, order.id, now);
+  announce(tx, { order, bill: record }, [entry], device);
+  return { order, bill: record };
+}
+
+/** What a driver needs to know of a delivery and nobody has entered yet. */
+function findGap({ delivery, customerPhone }: CurrentBill['order']): { path: string; message: string } | null {
+  if (delivery === null) {
+    return { path: 'delivery', message: 'This delivery has no address yet. Enter where it goes, or change the order type.' };
+  }
+  if (customerPhone !== '') return null;
+  return {
+    path: 'customerPhone',
+    message: 'This delivery has no phone number yet. Enter the number under which the driver reaches the guest.',
+  };
+}

@@ -1,5 +1,5 @@
 import type { BillView } from '@servery/contract/bills';
-import { applyOperation, isUnsent, currentQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
+import { applyOperation, isDocketOutdated, isUnsent, currentQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
 import type { TaskMove } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
@@ -11,8 +11,8 @@ import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts
 
 /** What the kitchen does with a bill; the kitchen module's functions, passed in by compose. */
 export interface KitchenOfBills {
-  /** In the transaction: a ticket is opened, or changed. @throws resource_status_conflict for a ticket that was cancelled. */
-  sendBill(tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }): Promise<void>;
+  /** In the transaction: a ticket is opened, or changed; `moved`: it is wanted at another time. @throws resource_status_conflict for a ticket that was cancelled. */
+  sendBill(tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date; moved: boolean }): Promise<void>;
   /** Whether it has finished everything that was sent. */
   isDone(tx: Tx, orderId: string): Promise<boolean>;
   /** In the transaction: what it has of lines that were moved goes to their new bill's ticket. */
@@ -62,7 +62,9 @@ export async function sendUnsent(
   };
   const document = applyOperation(bill.document, operation) as Bill;
   const sent = { ...bill, document, revision: document.revision, unsent: false, sent_at: now, sending_id: operation.id };
-  await kitchen.sendBill(tx, order, { actor, now });
+  const { sentAs, requested } = bill.document;
+  const moved = sentAs !== null && sentAs.requested?.at !== requested?.at;
+  await kitchen.sendBill(tx, order, { actor, now, moved });
   await updateBill(tx, sent);
   await insertEntries(tx, order.id, [{ ...operation, fingerprint: getFingerprint(operation.id) }], now);
   const lines = unsentLines(bill.document).map((line) => ({
@@ -75,7 +77,13 @@ export async function sendUnsent(
     storeId: order.storeId,
     type: 'bill.sent',
     subject: { kind: 'order', id: order.id },
-    payload: { row: toBillRow(order, sent), operation, first: bill.document.sentAs === null, lines },
+    payload: {
+      row: toBillRow(order, sent),
+      operation,
+      first: bill.document.sentAs === null,
+      lines,
+      ...(isDocketOutdated(bill.document.sentAs, bill.document) && { heading: true as const }),
+    },
     actor,
   });
   return { order, bill: sent };

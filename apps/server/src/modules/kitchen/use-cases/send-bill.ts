@@ -9,19 +9,27 @@ import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
 
 /**
  * Sends an open bill's lines to the kitchen: a ticket the first time, changes to it afterwards. Those are unseen, so
- * the ticket has to be acknowledged again. The caller has locked the order's row. @throws resource_status_conflict for
- * a cancelled ticket
+ * the ticket has to be acknowledged again. The caller has locked the order's row. `moved`: it is wanted at another time than the
+ * kitchen knows. @throws resource_status_conflict for a cancelled ticket
  */
-export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderSnapshot, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+export async function sendBill(
+  tx: Tx,
+  deps: OpenDeps,
+  order: OrderSnapshot,
+  { actor, now, moved }: { actor: Actor; now: Date; moved: boolean },
+): Promise<void> {
   const current = await lockTicketOfOrder(tx, order.id);
   if (current === undefined) {
     if (order.cart.lines.length > 0) await openTicket(tx, deps, order, { actor, now });
     return;
   }
   const { lines, prepTimeInMinutes } = await linesForKitchen(tx, deps, order);
+  const soon = addMinutes(now.toISOString(), prepTimeInMinutes);
+  const wanted = order.requestedFor?.toISOString() ?? soon;
   const decision = changeTicket(current, lines, {
     newTaskId: () => uuidv7(),
-    dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
+    dueAt: wanted > soon ? wanted : soon,
+    ...(moved && { newDueAt: wanted }),
     heading: {
       collectionType: order.collectionType,
       deliverySuburb: order.deliverySuburb,

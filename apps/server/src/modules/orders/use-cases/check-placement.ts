@@ -1,6 +1,5 @@
 import { isPaidByProvider } from '@servery/domain/orders';
-import { isOrderable, isSlot, notOrderableMessage, slotsAround, getTradingDay, type Slot } from '@servery/domain/availability';
-import { formatInstantTimeShort } from '@servery/domain/clock';
+import { isOrderable, isSlot, notOrderableMessage, getTradingDay } from '@servery/domain/availability';
 import type { AddressCheck } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
@@ -11,14 +10,12 @@ import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { getChargeProblems } from './check-charge.ts';
 import { getDeliveryFields, getDeliveryProblems } from './check-delivery.ts';
+import { notASlotMessage, slotGraceInMinutes } from './check-slot.ts';
 import { priceFor, type Guest } from '../../pricing/index.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 
 /** `addressCheck`: the verified result for the address, added by the server. */
 export type PlaceOrderBody = BodyOf<typeof placeOrder> & { addressCheck?: AddressCheck };
-
-/** Minutes by which a chosen slot may have passed: a guest needs time to check out. */
-const slotGraceInMinutes = 10;
 
 export type Check =
   | { kind: 'fine'; cart: PricedCart; tradingDay: string; table: { id: string; name: string } | null }
@@ -44,7 +41,7 @@ export function checkPlacement(
     : ({ ok: false, reason: 'COLLECTION_TYPE_OFF' } as const);
   if (!orderable.ok) return conflict('NOT_ORDERABLE', null, notOrderableMessage(orderable.reason, collectionType));
   if (body.requestedFor !== null && !isSlot(store.hours, collectionType, orderable.slot)) {
-    return { kind: 'invalid', fields: [{ path: 'requestedFor', message: notASlotMessage(store, body, orderable.slot, now) }] };
+    return { kind: 'invalid', fields: [{ path: 'requestedFor', message: notASlotMessage(store, collectionType, orderable.slot, now) }] };
   }
   const priced = priceFor(store, menu, body, orderable.slot.at, now, { guest });
   if (!priced.ok) {
@@ -81,15 +78,6 @@ export function refuseTest({ openToPublic }: StoreProfile, { redeemLoyalty }: Pl
   if (openToPublic) return conflict('NOT_ORDERABLE', null, opened);
   if (redeemLoyalty) return { kind: 'invalid', fields: [{ path: 'redeemLoyalty', message: 'A test order uses no loyalty credit.' }] };
   return null;
-}
-
-/** The kitchen plans by slots: a time in between is refused, with the slots next to it. */
-function notASlotMessage(store: StoreProfile, { collectionType }: PlaceOrderBody, slot: Slot, now: string): string {
-  const toTime = (at: string) => formatInstantTimeShort(at, store.timeZone);
-  const [first, second] = slotsAround(store.hours, collectionType, slot, now).map(toTime);
-  const refused = `Orders are not taken for ${toTime(slot.at)}.`;
-  if (first === undefined) return `${refused} Please choose one of the times that are offered.`;
-  return second === undefined ? `${refused} The nearest time is ${first}.` : `${refused} The nearest times are ${first} and ${second}.`;
 }
 
 export const problemsMessage = 'Something in your cart has changed. Please check the marked items.';

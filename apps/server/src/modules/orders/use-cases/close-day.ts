@@ -26,7 +26,7 @@ async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: 
   if (store === undefined) return;
   // Where the till is open longer, the trading day ends with it, also for online orders.
   const [today] = [store.hours, store.tillHours].map((hours) => getTradingDay(hours, now().toISOString())).toSorted() as [string, string];
-  const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, today));
+  const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, { today, now: now() }));
   for (const orderId of orderIds) {
     // One transaction each: the store's other writers never wait for a long list.
     try {

@@ -31,7 +31,8 @@ function getPrintable(line: PrintableLine, sent: SentLine, first: boolean): Prin
 /**
  * Queues the tickets for a sending of a bill: everything the first time, then the changes since the last sending. One
  * ticket per printer and sending; safe to repeat. A bill that was cancelled meanwhile prints nothing. Neither does a
- * sending that only changed the table, which the kitchen display shows.
+ * sending that only changed the table, which the kitchen display shows; a new time or address is printed wherever the
+ * bill has lines, because the earlier printout names another one.
  */
 export async function queueSending(
   deps: QueueDeps & { linesOfBill: SentLinesOf },
@@ -39,7 +40,7 @@ export async function queueSending(
 ): Promise<void> {
   const { restaurantId, storeId, orderId, sending, askedAt } = input;
   const store = await deps.stores.get(restaurantId, storeId);
-  if (store?.settings.printing.onAccept.includes('ORDER_TICKET') !== true || sending.lines.length === 0) return;
+  if (store?.settings.printing.onAccept.includes('ORDER_TICKET') !== true || (sending.lines.length === 0 && !sending.heading)) return;
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const [order, printers, known] = await Promise.all([
       deps.orders.readOrder(tx, storeId, orderId),
@@ -52,13 +53,15 @@ export async function queueSending(
       const quantity = each.quantity === 0 ? each.before : each.quantity;
       return line === undefined ? [] : [{ each, line: { ...line, quantity, lineTotal: line.unitPrice * quantity } }];
     });
+    const whole = sending.heading ? await describeOrder(tx, deps.orders, store, order) : null;
     const described = await describeOrder(tx, deps.orders, store, {
       ...order,
       cart: { ...order.cart, lines: sent.map(({ line }) => line) },
     });
     const lines = described.lines.map((line, at) => getPrintable(line, sent[at]!.each, sending.first));
-    const printable: PrintableOrder = { ...described, lines };
-    for (const printer of getPrinters(printers, 'ORDER_TICKET', printable, '')) {
+    const printable: PrintableOrder = { ...described, lines, ...(sending.heading && { headingChanged: true }) };
+    const concerned = { ...printable, lines: [...(whole?.lines ?? []), ...lines] };
+    for (const printer of getPrinters(printers, 'ORDER_TICKET', concerned, '')) {
       const paper = { id: uuidv7(), store, printable, printer, document: 'ORDER_TICKET', byHand: false, duplicate: false } as const;
       await queueOn(tx, { ...paper, askedAt, sendingId: sending.operation.id });
     }
