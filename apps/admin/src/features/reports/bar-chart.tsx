@@ -17,6 +17,9 @@ function getTop(bars: readonly Bar[]): number {
 /** Labels that fit below the bars, side by side: on a phone fewer of long ones. */
 const countLabels = ([first]: readonly Bar[]) => ({ onPhone: (first?.label.length ?? 0) > 3 ? 5 : 8, onDesk: 12 });
 
+/** A chart of fewer bars is empty at its end: one alone would be as wide as the page. */
+const fewest = 7;
+
 const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(3)}%`;
 
 /** What the picture shows, in words. */
@@ -30,10 +33,11 @@ export const BarChart = ({ bars, what, currency }: { bars: readonly Bar[]; what:
   if (bars.every(({ count }) => count === 0)) return <p className={styles.none}>Nothing was sold in this period.</p>;
   const top = getTop(bars);
   const scale = [top, top / 2, 0].map((amount) => formatMoney(amount, currency).replace(/\.00$/, ''));
+  const places = Math.max(bars.length, fewest);
   const { onPhone, onDesk } = countLabels(bars);
   const isShown = (at: number, most: number) => at % Math.ceil(bars.length / most) === 0 || undefined;
   return (
-    <div className={styles.chart} style={{ '--bars': bars.length } as CSSProperties}>
+    <div className={styles.chart} style={{ '--bars': places } as CSSProperties}>
       <div className={styles.picture}>
         <div className={styles.scale} aria-hidden="true">
           {scale.map((text) => (
@@ -48,8 +52,8 @@ export const BarChart = ({ bars, what, currency }: { bars: readonly Bar[]; what:
             <rect
               key={key}
               className={styles.bar}
-              x={share(at + 0.14, bars.length)}
-              width={share(0.72, bars.length)}
+              x={share(at + 0.14, places)}
+              width={share(0.72, places)}
               y={share(top - Math.max(0, amount), top)}
               height={share(Math.max(0, amount), top)}
             >

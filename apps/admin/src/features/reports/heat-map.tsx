@@ -5,10 +5,10 @@ import { getHours } from './report-figures.ts';
 import { formatHour, type Figure } from './report-names.ts';
 import styles from './charts.module.css';
 
-/** How dark a cell is: 0 to 4. Its number says the same. */
+/** How strong the tint of a cell is: 0 to 4. Its number says the same. */
 const getLevel = (count: number, most: number): number => (count <= 0 ? 0 : Math.ceil((count / most) * 4));
 
-/** Orders by weekday and hour, darker the more there were. */
+/** Orders by weekday and hour, with a stronger tint the more there were. */
 export const HeatMap = ({ figures, currency }: { figures: readonly Figure[]; currency: CurrencyCode }) => {
   const hours = getHours(figures);
   const cells = new Map(figures.map((figure) => [figure.key, figure]));

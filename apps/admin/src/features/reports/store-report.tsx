@@ -62,7 +62,9 @@ export const StoreReport = ({ report }: { report: Report }) => {
       {!isOneDay && hours.some(({ count }) => count > 0) && (
         <Panel title="Busiest hours">
           <HeatMap figures={hours} currency={currency} />
-          <p className={styles.note}>Orders by the hour in which they were placed, added up by weekday. Darker means more orders.</p>
+          <p className={styles.note}>
+            Orders by the hour in which they were placed, added up by weekday. The stronger the tint, the more orders.
+          </p>
         </Panel>
       )}
       <div className={styles.panels}>
