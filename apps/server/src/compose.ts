@@ -40,7 +40,7 @@ import {
   readOrder,
   readOrderAnywhere,
 } from './modules/orders/index.ts';
-import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments, readTakenTenders } from './modules/payments/index.ts';
+import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments, readTenders } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
@@ -174,7 +174,7 @@ export function composeModules(deps: ComposeDeps) {
     orders: {
       readOrder,
       orderPayment: findOrderPayment,
-      takenPayments: readTakenTenders,
+      tenders: readTenders,
       getStations: menu.getStations,
       readTableArea,
       hasNoTicket: async (tx, orderId) => (await kitchen.getTicket(tx, orderId)) === undefined,
@@ -204,7 +204,7 @@ export function composeModules(deps: ComposeDeps) {
     stores,
     payments: payments.forFulfilment,
     marketplace: marketplaces.forFulfilment,
-    takenPayments: readTakenPayments,
+    taken: readTakenPayments,
     due: readDue,
     ...time,
   });

@@ -23,4 +23,4 @@ export const formatEta = (minutes: number): string => {
   return `${(minutes - rest) / 60} hr${rest > 0 ? ` ${rest}` : ''}`;
 };
 
-export { collectionNames, orderStatusNames, paymentStatusNames, reasonNames, sourceNames } from '@servery/domain/orders';
+export { collectionNames, getOrderStatusName, paymentStatusNames, reasonNames, sourceNames } from '@servery/domain/orders';

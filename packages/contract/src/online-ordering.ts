@@ -30,7 +30,7 @@ import {
 import { orderCustomer, orderPrintJob, timelineEntry, timeDimension } from './order-facts.ts';
 import { cartProblem, pricedCart } from './priced-cart.ts';
 import { takenPayment } from './taken-payments.ts';
-import { dueByMethod } from './tender-amounts.ts';
+import { dueByMethod, tender } from './tender-amounts.ts';
 import { uberEatsFacts } from './uber-eats-order.ts';
 
 /** What a guest adds to a cart beside its lines; the price depends on it. */
@@ -213,6 +213,9 @@ export const orderRow = z.object({
   readyAt: z.nullable(instant),
   /** The order has ended and what was taken for it in the store or at the door is still here: to be handed back. Null: nothing. */
   toHandBack: z.nullable(minor),
+  /** In lists alone: what went back to the guest, and the number of the bill that this one was joined to. Absent: none. */
+  refunded: z.optional(minor),
+  joinedTo: z.optional(z.string()),
   test: z.optional(z.boolean()),
   version: z.int(),
 });
@@ -280,8 +283,12 @@ export const getOrder = endpoint({
     acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
     /** What was taken in the store or at the door, oldest first. */
     takenPayments: z.array(takenPayment),
+    /** The same with what was refunded of it, and what each consists of. Absent from nodes of the release before. */
+    tenders: z.optional(z.array(tender)),
     /** What staff can take for it now. Absent from nodes of the release before. */
     due: z.optional(dueByMethod),
+    /** As in `orderRow`. */
+    joinedTo: z.optional(z.string()),
     /** Null for every other source. */
     uberEats: z.nullable(uberEatsFacts),
     /**

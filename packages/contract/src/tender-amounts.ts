@@ -1,5 +1,6 @@
+import { tenderKinds } from '@servery/domain/tenders';
 import * as z from 'zod/mini';
-import { minor } from './schemas.ts';
+import { instant, minor, uuid } from './schemas.ts';
 
 /** What a tender consists of. `amount` is the sum of the others but `tax`, which is inside the surcharge. Minor units. */
 export const tenderAmounts = z.object({
@@ -27,3 +28,34 @@ export const dueByMethod = z.object({
   custom: z.optional(z.nullable(tenderAmounts)),
 });
 export type DueByMethod = z.output<typeof dueByMethod>;
+
+/** One movement of money for an order. Amounts in minor units; those of a refund are what goes back. */
+export const tender = z.extend(tenderAmounts, {
+  id: uuid,
+  kind: z.enum(tenderKinds),
+  /** What it is called where its kind does not say it: a custom payment. */
+  label: z.string(),
+  /** Cash that the guest handed over, and the change. Null: not cash, or not recorded. */
+  given: z.nullable(minor),
+  change: z.nullable(minor),
+  /** What went back of it. */
+  refunded: minor,
+  /** Of a refund: the tender that it refunds. */
+  parentId: z.nullable(uuid),
+  /** Items of the bill that it pays for, or that a refund is about, by the ids of `billUnits`. Absent from the release before. */
+  units: z.optional(z.array(z.string())),
+  /** Of a refund: why, and the tax inside what it refunds. */
+  reason: z.optional(z.string()),
+  creditTax: z.optional(minor),
+  /** Who approved it, and who approved undoing it; null: nobody had to. */
+  approvedBy: z.optional(z.nullable(z.string())),
+  undoApprovedBy: z.optional(z.nullable(z.string())),
+  note: z.string(),
+  takenBy: z.string(),
+  takenAt: instant,
+  /** Recorded by mistake, or returned in the store: by whom, when and why. */
+  undoneAt: z.nullable(instant),
+  undoneBy: z.nullable(z.string()),
+  undoneReason: z.nullable(z.string()),
+});
+export type Tender = z.output<typeof tender>;

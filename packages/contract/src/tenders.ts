@@ -1,45 +1,16 @@
 import * as z from 'zod/mini';
-import { refundWays, tenderKinds } from '@servery/domain/tenders';
+import { refundWays } from '@servery/domain/tenders';
 import { endpoint } from './endpoint.ts';
 import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
-import { amountInput, instant, minor, text, uuid } from './schemas.ts';
+import { amountInput, text, uuid } from './schemas.ts';
 import { refundReasons } from './payments.ts';
 import { counterKinds } from './taken-payments.ts';
-import { dueByMethod, tenderAmounts } from './tender-amounts.ts';
+import { dueByMethod, tender, tenderAmounts, type Tender } from './tender-amounts.ts';
 
 const orderPath = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
 
-/** One movement of money for an order. Amounts in minor units; those of a refund are what goes back. */
-const tender = z.extend(tenderAmounts, {
-  id: uuid,
-  kind: z.enum(tenderKinds),
-  /** What it is called where its kind does not say it: a custom payment. */
-  label: z.string(),
-  /** Cash that the guest handed over, and the change. Null: not cash, or not recorded. */
-  given: z.nullable(minor),
-  change: z.nullable(minor),
-  /** What went back of it. */
-  refunded: minor,
-  /** Of a refund: the tender that it refunds. */
-  parentId: z.nullable(uuid),
-  /** Items of the bill that it pays for, or that a refund is about, by the ids of `billUnits`. Absent from the release before. */
-  units: z.optional(z.array(z.string())),
-  /** Of a refund: why, and the tax inside what it refunds. */
-  reason: z.optional(z.string()),
-  creditTax: z.optional(minor),
-  /** Who approved it, and who approved undoing it; null: nobody had to. */
-  approvedBy: z.optional(z.nullable(z.string())),
-  undoApprovedBy: z.optional(z.nullable(z.string())),
-  note: z.string(),
-  takenBy: z.string(),
-  takenAt: instant,
-  /** Recorded by mistake, or returned in the store: by whom, when and why. */
-  undoneAt: z.nullable(instant),
-  undoneBy: z.nullable(z.string()),
-  undoneReason: z.nullable(z.string()),
-});
-export type Tender = z.output<typeof tender>;
+export type { Tender };
 
 /** Items of a bill, by the ids of `billUnits`. */
 const unitIds = z.array(z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,4}$/))).check(z.maxLength(500));
@@ -103,6 +74,21 @@ export const undoTender = endpoint({
   errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
   repeatable: 'natural',
   staffAction: 'undoPayment',
+});
+
+export const switchTender = endpoint({
+  id: 'onlineOrdering.switchTender',
+  method: 'POST',
+  path: `${orderPath}/tenders/{tenderId}/switch`,
+  permission: 'orders.manage',
+  summary:
+    'Correct how a tender was taken, card on the terminal or by phone: it stays on record, and the same amounts are recorded the other way',
+  body: z.strictObject({ id: uuid, kind: z.enum(counterKinds) }),
+  response: z.object({ tender, order: orderRow, due: dueByMethod }),
+  status: 201,
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
+  repeatable: 'clientId',
+  staffAction: 'paymentTypeSwitch',
 });
 
 export const quoteRefund = endpoint({

@@ -6,7 +6,7 @@ import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listCustomers } from '@servery/contract/customers';
 import { readEditedMenu } from '@servery/contract/menu-editor';
 import { listOrders } from '@servery/contract/online-ordering';
-import { channels, orderStatusNames } from '@servery/domain/orders';
+import { channels, getOrderStatusName } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
@@ -62,11 +62,11 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
         here: false,
         choose: () => go('/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId', { ...params, itemId: id }),
       })),
-    ...(isAsked ? (orders.data?.rows ?? []) : []).map(({ id, number, source, status, customerName, placedAt }) => ({
+    ...(isAsked ? (orders.data?.rows ?? []) : []).map(({ id, number, source, status, joinedTo, customerName, placedAt }) => ({
       id,
       group: 'Orders',
       label: [number, customerName].filter(Boolean).join(' · '),
-      hint: `${orderStatusNames[status]} · ${moment(placedAt, clockNow(), store?.timeZone ?? 'UTC')}`,
+      hint: `${getOrderStatusName({ status, joinedTo })} · ${moment(placedAt, clockNow(), store?.timeZone ?? 'UTC')}`,
       here: false,
       choose: () =>
         go(`/restaurants/$restaurantId/stores/$storeId/${channels[source].startsAsBill ? 'pos-orders' : 'orders'}/$orderId`, {

@@ -66,6 +66,12 @@ export const staffActionSettings = storeSection({
         label: 'Charge extra',
         help: 'Raise the price of a line.',
       },
+      paymentTypeSwitch: {
+        group: 'actions',
+        control: 'special',
+        label: 'Correct how a card was taken',
+        help: 'Change a payment from the card terminal to by phone (MOTO), or back.',
+      },
       customPayment: {
         group: 'actions',
         control: 'special',
@@ -102,7 +108,6 @@ export const staffActionSettings = storeSection({
         label: 'Change the till’s lock',
         help: 'When this till asks for a PIN again.',
       },
-      paymentTypeSwitch: { control: 'hidden' },
       noPaymentRequired: { control: 'hidden' },
     },
   },

@@ -30,6 +30,10 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   completed: 'Completed',
 };
 
+/** The state of an order on screens. A bill of which everything went to another one, by its number, was not cancelled. */
+export const getOrderStatusName = ({ status, joinedTo }: { status: OrderStatus; joinedTo?: string | undefined }): string =>
+  joinedTo === undefined ? orderStatusNames[status] : `Joined to ${joinedTo}`;
+
 /** Names of payment statuses of an order, on screens. */
 export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = {
   PAID: 'Paid',

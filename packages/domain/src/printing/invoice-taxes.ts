@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent, multiplyDivide, type Minor } from '../money/index.ts';
 import type { InvoiceRules } from './invoice-rules.ts';
-import type { PrintableLine, PrintableOrder, PrintableTax, PrintBlock } from './printing.types.ts';
+import type { PrintableLine, PrintableOrder, PrintablePayment, PrintableTax, PrintBlock } from './printing.types.ts';
 
 /** How an invoice shows which of its lines carry which tax. */
 export interface TaxMarks {
@@ -71,9 +71,15 @@ export function includedTaxBlocks(order: PrintableOrder, rules: InvoiceRules, ma
   return [...rows, ...legend];
 }
 
-/** The tax in money that went back: its share of all taxes of the order, rounded once. */
-export function taxInRefund({ taxes = [], grandTotal }: PrintableOrder, refunded: Minor, rules: InvoiceRules): Minor {
-  if (grandTotal <= 0) return 0;
-  const all = taxes.reduce((sum, tax) => sum + (!tax.inclusive || rules.showsIncludedTax ? tax.amount : 0), 0);
-  return multiplyDivide(all, Math.min(refunded, grandTotal), grandTotal);
+/** The tax in money that went back: what each refund knows of it; of the others together, their share of all taxes of the order, rounded once. */
+export function taxInRefunds({ taxes = [], grandTotal }: PrintableOrder, refunds: readonly PrintablePayment[], rules: InvoiceRules): Minor {
+  const shown = taxes.filter((tax) => !tax.inclusive || rules.showsIncludedTax);
+  if (grandTotal <= 0 || shown.length === 0) return 0;
+  let [known, unknown] = [0, 0];
+  for (const { tax, amount } of refunds) {
+    if (tax === undefined) unknown += amount;
+    else known += tax;
+  }
+  const all = shown.reduce((sum, { amount }) => sum + amount, 0);
+  return known + multiplyDivide(all, Math.min(unknown, grandTotal), grandTotal);
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
 import { banner, banners, qrBlocks, tableTitle, testBanner, type DocumentOptions } from './document-parts.ts';
 import { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
-import { includedTaxBlocks, taxInRefund, taxMarks, type TaxMarks } from './invoice-taxes.ts';
+import { includedTaxBlocks, taxInRefunds, taxMarks, type TaxMarks } from './invoice-taxes.ts';
 import { detailsInShort } from './line-parts.ts';
 import type { PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller, PrintBlock, PrintDocument } from './printing.types.ts';
 
@@ -133,7 +133,7 @@ const refundBlocks = (order: PrintableOrder, money: (amount: Minor) => string, r
   const refunds = (order.payments ?? []).filter(({ kind }) => kind === 'refund');
   if (refunds.length === 0) return [];
   const refunded = sum(refunds);
-  const tax = taxInRefund(order, refunded, rules);
+  const tax = taxInRefunds(order, refunds, rules);
   return [
     dashed,
     { kind: 'text', text: rules.creditTitle, bold: true, tall: true },
@@ -142,7 +142,7 @@ const refundBlocks = (order: PrintableOrder, money: (amount: Minor) => string, r
       ...(refund.reason ? [{ kind: 'text' as const, text: refund.reason, indent: 2 }] : []),
     ]),
     ...(tax === 0 ? [] : [row(`${rules.taxName} in it`, -tax)]),
-    { ...row('Total after refunds', order.grandTotal - refunded), bold: true },
+    { ...row('Total after refunds', order.afterRefunds ?? order.grandTotal - refunded), bold: true },
   ];
 };
 

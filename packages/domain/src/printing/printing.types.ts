@@ -76,6 +76,8 @@ export interface PrintablePayment {
   at: Instant | null;
   /** Why it went back. */
   reason?: string;
+  /** The tax in what went back, where it is known. Absent: its share of the order's taxes. */
+  tax?: Minor;
   /** What of the amount is a tip, a surcharge of this payment or its rounding. Absent: none, or the total says so itself. */
   includes?: { kind: 'tip' | 'surcharge' | 'rounding'; amount: Minor }[];
 }
@@ -129,6 +131,8 @@ export interface PrintableOrder {
   payments?: PrintablePayment[];
   /** What is left to pay where a part was paid: payments may hold tips and surcharges that the total has not. Absent: total less payments. */
   due?: Minor;
+  /** The total less what went back, where refunds hold tips and surcharges that the total has not. Absent: total less refunds. */
+  afterRefunds?: Minor;
   seller?: PrintableSeller;
   /** Unique in the store: what an invoice is filed by. Absent: the order's number. */
   invoiceNumber?: string;

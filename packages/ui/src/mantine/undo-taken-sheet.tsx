@@ -1,7 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Tender } from '@servery/contract/tenders';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
-import { takenText, type Taken } from '../patterns/orders/taken-text.ts';
+import { tenderText } from '../patterns/orders/tender-text.ts';
 import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 import { Sheet } from './sheet.tsx';
 import styles from './refund-form.module.css';
@@ -16,18 +17,20 @@ export interface UndoRequest {
   send: () => void;
 }
 
-/** Why a recorded payment is undone, and what that means. */
-export const UndoTakenForm = ({ taken, currency, undo }: { taken: Taken; currency: CurrencyCode; undo: UndoRequest }) => {
-  const amount = formatMoney(taken.amount, currency);
+/** Why a recorded payment or refund is undone, and what that means. */
+export const UndoTakenForm = ({ tender, currency, undo }: { tender: Tender; currency: CurrencyCode; undo: UndoRequest }) => {
+  const amount = formatMoney(tender.amount, currency);
+  const isRefund = tender.parentId !== null;
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        {amount} {takenText(taken)} is no longer counted. The record stays, with your name and the reason. Hand the money back if you have
-        it.
+        {isRefund
+          ? `For a refund that was recorded by mistake: ${amount} counts as here again. The record stays, with your name and the reason.`
+          : `For a payment that was recorded by mistake: ${amount} ${tenderText(tender)} is due again. The record stays, with your name and the reason. To give a guest money back, use Refund.`}
       </p>
       <TextInput
         label="Why"
-        description="For example: wrong order, handed back to the guest"
+        description={isRefund ? 'For example: the guest did not take it' : 'For example: wrong order'}
         maxLength={120}
         value={undo.reason}
         error={undo.reasonError}
@@ -35,23 +38,23 @@ export const UndoTakenForm = ({ taken, currency, undo }: { taken: Taken; currenc
       />
       <FailureAlert error={undo.error} />
       <Button color="red" fullWidth loading={undo.isPending} onClick={undo.send}>
-        Undo payment of {amount}
+        Undo {isRefund ? 'refund' : 'payment'} of {amount}
       </Button>
     </Stack>
   );
 };
 
-/** The sheet that undoes a payment that was recorded by mistake, or given back. `taken` null: closed. */
+/** The sheet that undoes a payment or a refund that was recorded by mistake. `tender` null: closed. */
 export const UndoTakenSheet = ({
-  taken,
+  tender,
   onClose,
   form,
 }: {
-  taken: Taken | null;
+  tender: Tender | null;
   onClose: () => void;
-  form: (taken: Taken) => ReactNode;
+  form: (tender: Tender) => ReactNode;
 }) => (
-  <Sheet title="Undo payment" opened={taken !== null} onClose={onClose}>
-    {taken && form(taken)}
+  <Sheet title={tender !== null && tender.parentId !== null ? 'Undo refund' : 'Undo payment'} opened={tender !== null} onClose={onClose}>
+    {tender && form(tender)}
   </Sheet>
 );

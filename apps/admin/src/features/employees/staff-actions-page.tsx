@@ -19,6 +19,7 @@ const shown = [
   'priceChange',
   'refund',
   'undoPayment',
+  'paymentTypeSwitch',
   'customPayment',
   'drawer',
   'reports',

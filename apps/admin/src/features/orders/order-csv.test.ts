@@ -11,15 +11,25 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
     deliverySuburb: 'Newtown',
   };
   const [head, line, ...rest] = getOrderCsv([toOrderRow('W-042', given)], 'Australia/Sydney', 'AU').split('\r\n');
-  expect(head).toBe('\uFEFFOrder,Trading day,Placed,From,Type,State,Guest,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
+  expect(head).toBe('\uFEFFOrder,Trading day,Placed,From,Type,State,Guest,Phone,Table,Suburb,Items,Total,Refunded,Currency,Pays,Payment');
   expect(line).toBe(
-    'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pays in the store,Not paid',
+    'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,0.00,AUD,Pays in the store,Not paid',
   );
   expect(rest).toEqual(['']);
 });
 
 it('heads the place with what its country calls it', () => {
   expect(getOrderCsv([], 'America/New_York', 'US')).toContain(',Table,City,');
+});
+
+it('says what was refunded, and that a joined bill was not cancelled', () => {
+  const rows = [
+    toOrderRow('B-007', { source: 'pos', status: 'completed', paymentStatus: 'PAID', refunded: 450 }),
+    toOrderRow('B-008', { source: 'pos', status: 'cancelled', paymentStatus: 'CANCELLED', grandTotal: 0, joinedTo: 'B-012' }),
+  ];
+  const [refunded, joined] = getOrderCsv(rows, 'Australia/Sydney', 'AU').split('\r\n').slice(1);
+  expect(refunded).toContain(',16.50,4.50,AUD,');
+  expect(joined).toMatch(/,Joined to B-012,.*,0\.00,0\.00,AUD,Pays in the store,Nothing to pay$/);
 });
 
 it('leaves test orders out', () => {

@@ -1,11 +1,11 @@
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
-import { collectionNames, collectionTypes, firstLinesText, formatTableName, orderStatusNames, sourceNames } from '@servery/domain/orders';
+import { collectionNames, collectionTypes, firstLinesText, formatTableName, getOrderStatusName, sourceNames } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
+import { getStatusTone } from '@servery/ui/patterns/orders/order-timing.ts';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
 import { CsvButton } from '../../kit/list-page/csv-button.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
@@ -34,8 +34,15 @@ const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] =
   ...(ofTill ? [] : [{ id: 'source', label: 'From', wide: true as const, cell: ({ source }: OrderRow) => sourceNames[source] }]),
   { id: 'guest', label: 'Guest', wide: true, cell: ({ customerName }) => customerName || '–' },
   { id: 'items', label: 'Items', hidden: true, cell: ({ firstLines, itemCount }) => firstLinesText(firstLines, itemCount) },
-  { id: 'state', label: 'State', cell: ({ status }) => <StateChip tone={statusTone[status]}>{orderStatusNames[status]}</StateChip> },
+  { id: 'state', label: 'State', cell: (row) => <StateChip tone={getStatusTone(row)}>{getOrderStatusName(row)}</StateChip> },
   { id: 'paid', label: 'Payment', cell: (row) => <PaidWord of={row} /> },
+  {
+    id: 'refunded',
+    label: 'Refunded',
+    wide: true,
+    end: true,
+    cell: ({ refunded, currency }) => (refunded === undefined ? '–' : <Money amount={refunded} currency={currency} />),
+  },
   { id: 'total', label: 'Total', end: true, cell: ({ grandTotal, currency }) => <Money amount={grandTotal} currency={currency} /> },
 ];
 

@@ -8,7 +8,7 @@ import { getCapturedPayment, makeAcceptedOrder, toRow } from '@servery/app-kit/t
 import { getDue, makeTender } from '@servery/app-kit/testing/fixtures/tender.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
-import { undoTender } from '@servery/contract/tenders';
+import { quoteRefund, refundTender, undoTender } from '@servery/contract/tenders';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrderPayment, refundOrder } from '@servery/contract/payments';
 import { previewDocument } from '@servery/contract/printers';
@@ -275,6 +275,43 @@ it('undoes a payment taken by mistake with a reason, for those who may', async (
   await expect.element(panel).toMatchTextContent(/Undone: \$16\.50 in cash.*Nora.*Wrong order · approved by Mia Chen/s);
   await expect.element(sheet).not.toBeInTheDocument();
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Wrong order' }]);
+});
+
+it('lists refunds of a payment in the store, and refunds a part of it', async () => {
+  const paid = makeTender(1650, { kind: 'card', given: null, change: null, refunded: 450 });
+  const refund = { kind: 'refundCash' as const, given: null, change: null, parentId: paid.id };
+  const earlier = makeTender(450, { ...refund, id: getId('refund'), reason: 'missingItem', takenBy: 'Mia', approvedBy: 'Ben Wirt' });
+  let order = makeAcceptedOrder('T-7', { source: 'pos', paymentStatus: 'PAID', tenders: [paid, earlier] });
+  fakeApi(getOrder, () => order);
+  const cost = (base: number) => ({ base, tip: 0, surcharge: 0, rounding: 0, tax: 0, amount: base });
+  fakeApi(quoteRefund, ({ query }) => ({ left: cost(1200), cash: cost(query?.base ?? 1200), card: cost(query?.base ?? 1200) }));
+  const { requests } = fakeApi(refundTender, ({ body }) => {
+    const made = makeTender(body.amount, { ...refund, id: body.id, kind: 'refundCard', reason: body.reason, takenBy: 'Nora' });
+    order = makeAcceptedOrder('T-7', { source: 'pos', paymentStatus: 'PAID', tenders: [{ ...paid, refunded: 950 }, earlier, made] });
+    return { tender: made, order: toRow(order), due: getDue(0) };
+  });
+  await openAdminStore(fakeAdmin(), `/pos-orders/${getId('order T-7')}`);
+  const panel = page.getByRole('region', { name: 'Payment' });
+  await expect.element(panel).toMatchTextContent(/\$4\.50 refunded in cash.*Missing item · Mia · approved by Ben Wirt/s);
+  await panel.getByRole('button', { name: 'Refund $16.50 by card' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('radio', { name: 'An amount' }).click();
+  await sheet.getByLabelText('Amount, up to $12.00').fill('12.01');
+  await expect.element(sheet.getByText('Only $12.00 of this payment is left to refund.')).toBeVisible();
+  await sheet.getByLabelText('Amount, up to $12.00').fill('5');
+  await sheet.getByRole('button', { name: 'Refund $5.00 to the card' }).click();
+  await expect.element(sheet.getByText('Please choose a reason.')).toBeVisible();
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Wrong order');
+  await expectAccessible('a refund of a payment in the store');
+  await sheet.getByRole('button', { name: 'Refund $5.00 to the card' }).click();
+  await expect.element(sheet.getByText('$5.00 refunded')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.element(panel).toMatchTextContent(/\$5\.00 refunded to the card.*Wrong order · Nora/s);
+  expect(requests.map(({ params, body: { id: _, ...body } }) => [params.tenderId, body])).toEqual([
+    [paid.id, { to: 'card', base: 500, tip: 0, amount: 500, units: [], reason: 'wrongOrder', note: '' }],
+  ]);
+  await panel.getByRole('button', { name: 'Undo $5.00 refunded to the card' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Undo refund' }).getByText(/counts as here again/)).toBeVisible();
 });
 
 it('offers neither refund nor undo without the permission', async () => {

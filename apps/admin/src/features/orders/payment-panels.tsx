@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
 import type { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useRefund } from '@servery/app-kit/orders/use-refund.ts';
+import { useTenderRefund, type RefundOf } from '@servery/app-kit/orders/use-tender-refund.ts';
 import { useUndoTaken } from '@servery/app-kit/orders/use-undo-taken.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import type { CurrencyCode } from '@servery/domain/money';
+import type { Tender } from '@servery/contract/tenders';
 import { RefundForm } from '@servery/ui/mantine/refund-form.tsx';
 import { RefundSheet } from '@servery/ui/mantine/refund-sheet.tsx';
+import { TenderRefundForm } from '@servery/ui/mantine/tender-refund-form.tsx';
+import { TenderRefundSheet } from '@servery/ui/mantine/tender-refund-sheet.tsx';
 import { UndoTakenForm, UndoTakenSheet } from '@servery/ui/mantine/undo-taken-sheet.tsx';
 import { CardPayment } from '@servery/ui/patterns/orders/card-payment.tsx';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { TakenPayments } from '@servery/ui/patterns/orders/taken-payments.tsx';
-import type { Taken } from '@servery/ui/patterns/orders/taken-text.ts';
+import { isRefundable, isUndoable } from '@servery/ui/patterns/orders/tender-text.ts';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 
@@ -51,29 +54,52 @@ export const CardPanel = ({ orderId, read }: { orderId: string; read: ReturnType
   );
 };
 
-type Undoing = { orderId: string; taken: Taken; currency: CurrencyCode; onDone: () => void };
+type Order = ResponseOf<typeof getOrder>;
+type Doing = { order: Order; tender: Tender; onDone: () => void };
 
-const Undo = ({ orderId, taken, currency, onDone }: Undoing) => (
-  <UndoTakenForm taken={taken} currency={currency} undo={useUndoTaken(orderId, taken.id, useStore(), { onDone })} />
+const Undo = ({ order, tender, onDone }: Doing) => (
+  <UndoTakenForm tender={tender} currency={order.cart.currency} undo={useUndoTaken(order.id, tender.id, useStore(), { onDone })} />
 );
 
-/** What was taken in the store or at the door, by whom, and what is still due. */
-export const TakenPanel = ({ order }: { order: ResponseOf<typeof getOrder> }) => {
+const RefundTaken = ({ of, onDone }: { of: RefundOf; onDone: (refund: Tender) => void }) => (
+  <TenderRefundForm tender={of.tender} currency={of.order.currency} refund={useTenderRefund(of, useStore(), { onDone })} />
+);
+
+/** What was taken in the store or at the door, and what was refunded of it, by whom, and what is still due. */
+export const TakenPanel = ({ order }: { order: Order }) => {
   const { timeZone } = useStore();
-  const mayUndo = useMayRefund();
-  const [undoing, setUndoing] = useState<Taken | null>(null);
-  const undoButton = (taken: Taken, label: string) => (
-    <Button variant="default" aria-label={label} onClick={() => setUndoing(taken)}>
-      Undo…
-    </Button>
+  const mayRefund = useMayRefund();
+  const [undoing, setUndoing] = useState<Tender | null>(null);
+  const [refunding, setRefunding] = useState<Tender | null>(null);
+  const { id, number, cart, tenders } = order;
+  const { currency } = cart;
+  const actions = (tender: Tender, is: string) => (
+    <>
+      {tenders !== undefined && isRefundable(tender) && (
+        <Button variant="default" aria-label={`Refund ${is}`} onClick={() => setRefunding(tender)}>
+          Refund…
+        </Button>
+      )}
+      {isUndoable(tender) && (
+        <Button variant="default" aria-label={`Undo ${is}`} onClick={() => setUndoing(tender)}>
+          Undo…
+        </Button>
+      )}
+    </>
   );
   return (
-    <TakenPayments order={order} timeZone={timeZone} undo={mayUndo ? undoButton : undefined}>
+    <TakenPayments order={order} timeZone={timeZone} actions={mayRefund ? actions : undefined}>
       <UndoTakenSheet
-        taken={undoing}
+        tender={undoing}
         onClose={() => setUndoing(null)}
-        form={(taken) => (
-          <Undo key={taken.id} orderId={order.id} taken={taken} currency={order.cart.currency} onDone={() => setUndoing(null)} />
+        form={(tender) => <Undo key={tender.id} order={order} tender={tender} onDone={() => setUndoing(null)} />}
+      />
+      <TenderRefundSheet
+        tender={refunding}
+        currency={currency}
+        onClose={() => setRefunding(null)}
+        form={(tender, onDone) => (
+          <RefundTaken key={tender.id} of={{ order: { id, number, cart, currency }, tender, rows: tenders ?? [] }} onDone={onDone} />
         )}
       />
     </TakenPayments>

@@ -3,6 +3,7 @@ import { useEndpointPages } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { listOrders } from '@servery/contract/online-ordering';
 import { addDays, formatDayShort, formatInstantTimeShort } from '@servery/domain/clock';
+import { getOrderStatusName } from '@servery/domain/orders';
 import type { LocalDate } from '@servery/domain/time';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
@@ -21,7 +22,7 @@ const ClosedBill = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
       <button type="button" className={styles.card} data-status={status} onClick={onOpen}>
         <BillFace row={row} timeZone={timeZone} facts={<span>{formatInstantTimeShort(row.placedAt, timeZone)}</span>} />
         <span className={styles.marks}>
-          {status === 'cancelled' ? <span className={styles.ended}>Cancelled</span> : <PaidWord of={row} />}
+          {status === 'cancelled' ? <span className={styles.ended}>{getOrderStatusName(row)}</span> : <PaidWord of={row} />}
         </span>
       </button>
     </li>

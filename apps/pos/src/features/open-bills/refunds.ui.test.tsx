@@ -8,7 +8,7 @@ import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
 import { staffActionSettings } from '@servery/contract/settings/staff-actions';
 import { getOrder } from '@servery/contract/online-ordering';
 import { refundOrder } from '@servery/contract/payments';
-import { listTenders, quoteRefund, refundTender, undoTender, type Tender } from '@servery/contract/tenders';
+import { listTenders, quoteRefund, refundTender, switchTender, undoTender, type Tender } from '@servery/contract/tenders';
 import { billUnits } from '@servery/domain/bills';
 import { formatMoney } from '@servery/domain/money';
 import { amountsOfRefund, refundLeft } from '@servery/domain/tenders';
@@ -21,7 +21,7 @@ import { MoneyPanel } from '../../shared/orders/money-panel.tsx';
 import { answerApproval, useApproval } from '../../shared/people/approvals.ts';
 import { lockTill, openFor, receivePeople, startPeople, type TillEmployee } from '../../shared/people/people-store.ts';
 import { TillContext, type Till } from '../../shared/till-context.ts';
-import { storedRefunds } from '../../shared/refund/stored-refunds.ts';
+import { storedRefunds } from '@servery/app-kit/orders/stored-refunds.ts';
 import '@servery/ui/tokens.css';
 import '../../app/pos.css';
 
@@ -255,7 +255,7 @@ it('undoes a payment for a reason, with an approval for those who may not', asyn
   await button('Undo this payment').click();
   await expect.poll(() => useApproval.getState().question?.what).toContain('B-012');
   answerApproval({ approvalId: getId('approval') });
-  await expect.element(panel.getByText(/undone by Tom Reid · approved by Mia Chen · Wrong bill/)).toBeVisible();
+  await expect.element(panel.getByText(/undone by Tom Reid · Wrong bill · approved by Mia Chen/)).toBeVisible();
   expect(panel.getByRole('button').elements()).toHaveLength(0);
   expect(requests.map(({ headers }) => headers.get('x-employee-approval'))).toEqual([getId('approval')]);
 });
@@ -282,4 +282,26 @@ it('needs the server, and says so', async () => {
   await show(null, 'stale');
   await startRefund();
   await expect.element(dialog().getByText(/Refunds need the server/)).toBeVisible();
+});
+
+it('records a card that was keyed as such, once somebody who may has approved it', async () => {
+  await page.viewport(390, 844);
+  openFor(tom, getId('session'));
+  const { requests } = fakeApi(switchTender, ({ params, body }) => {
+    const before = rows.find(({ id }) => id === params['tenderId'])!;
+    const made = { ...before, ...body };
+    const undone = { undoneAt: new Date().toISOString(), undoneBy: 'Tom Reid', undoneReason: 'Corrected to card over the phone' };
+    rows = [...rows.map((row) => (row === before ? { ...row, ...undone } : row)), made];
+    return { tender: made, order: toOrderRow('B-012'), due };
+  });
+  await show();
+  await panel.getByRole('button', { name: `Correct ${money(total + 340)} by card` }).click();
+  await expectAccessible('correcting how a card was taken');
+  await button('Record as a card by phone (MOTO)').click();
+  await expect.poll(() => useApproval.getState().question?.action).toBe('paymentTypeSwitch');
+  expect(requests).toEqual([]);
+  answerApproval({ approvalId: getId('approval') });
+  await expect.element(panel.getByText(`${money(total + 340)} by card over the phone`)).toBeVisible();
+  await expect.element(panel).toMatchTextContent(/Undone: .* by card.*undone by Tom Reid.*Corrected to card over the phone/s);
+  expect(requests.map(({ body, headers }) => [body.kind, headers.get('x-employee-approval')])).toEqual([['moto', getId('approval')]]);
 });

@@ -4,12 +4,15 @@ import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { getOwnDrawer } from '@servery/contract/drawers';
 import { staffActionSettings } from '@servery/contract/settings/staff-actions';
 import { listTenders, takeTender, type Tender } from '@servery/contract/tenders';
 import type { SplitCart } from '@servery/domain/bills';
 import { amountsOfPart, calculateBalance, type TenderRules } from '@servery/domain/tenders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -74,6 +77,7 @@ beforeEach(() => {
   // How a bill is split lasts as long as the page.
   orderId = getId(`order ${(orders += 1)}`);
   queries = createQueryClient();
+  fakeApi(getOwnDrawer, { session: null, left: null });
   fakeApi(listTenders, ({ query }) => ({ rows: [...ledger.rows], due: ledger.calculateDue(query.base, query.tip) }));
 });
 const fakeTaking = (more = false) =>
@@ -96,17 +100,19 @@ const Screen = () => {
   });
   return <PayScreen number="B-012" cart={cart} currency="NZD" paying={paying} onClose={onClose} onDone={onDone} doneText="Next sale" />;
 };
-const open = (freshness: Till['freshness'] = 'live') => {
+const open = (freshness: Till['freshness'] = 'live', within = (screen: ReactElement) => screen) => {
   document.title = 'Till';
   const till = { restaurantId: getId('restaurant'), storeId: getId('store'), timeZone: 'Pacific/Auckland', freshness } as Till;
   return render(
-    <ClientContext value={client}>
-      <QueryClientProvider client={queries}>
-        <TillContext value={till}>
-          <Screen />
-        </TillContext>
-      </QueryClientProvider>
-    </ClientContext>,
+    within(
+      <ClientContext value={client}>
+        <QueryClientProvider client={queries}>
+          <TillContext value={till}>
+            <Screen />
+          </TillContext>
+        </QueryClientProvider>
+      </ClientContext>,
+    ),
   );
 };
 const dialog = () => page.getByRole('dialog');
@@ -348,6 +354,15 @@ it('takes a voucher with the PIN of somebody who may, and a card over the phone 
   ]);
   expect(requests[0]!.headers.get('x-employee-approval')).toBe(getId('approval'));
   startPeople('');
+});
+
+it('says when cash is taken while the till’s drawer is closed, with the way to it', async () => {
+  fakeApi(getOwnDrawer, { session: null, left: 5000 });
+  await open('live', (screen) => <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: () => screen }) })} />);
+  await expect.element(dialog().getByText(/^The cash drawer is closed: this cash counts when it is opened/)).toBeVisible();
+  await expect.element(dialog().getByRole('link', { name: 'Open the drawer' })).toHaveAttribute('href', '/drawer');
+  await radio(/^Card/).click();
+  await expect.element(dialog().getByRole('link', { name: 'Open the drawer' })).not.toBeInTheDocument();
 });
 
 it('is closed without a connection, and says so', async () => {

@@ -33,7 +33,7 @@ it('says what goes on at each table and since when, and is pressed by finger and
       <RoomMap map={map} tables={tables} names={names} tableAt={tableAt} onPress={onPress} onMove={() => undefined} />
     </div>,
   );
-  await page.getByRole('button', { name: 'Table T2, Waiting for food, 12 min' }).click();
+  await page.getByRole('button', { name: 'Table T2, Waiting, 12 min' }).click();
   page
     .getByRole('button', { name: 'Table T1, Free' })
     .element()
@@ -124,7 +124,7 @@ it('shows how many guests are at a table, who looks after them, and that they wa
       <RoomMap map={map} tables={tables} names={names} tableAt={at} onPress={() => undefined} onMove={() => undefined} />
     </div>,
   );
-  const table = page.getByRole('button', { name: 'Table T2, Wants the bill, 12 min, 3 guests · Ana' });
+  const table = page.getByRole('button', { name: 'Table T2, Bill, please, 12 min, Ana, 3 guests' });
   await expect.element(table).toBeVisible();
   await expect.element(table).toMatchTextContent(/Bill, please/);
 });
@@ -144,7 +144,7 @@ it('shortens a time of more than an hour, which a round table has no room for', 
       />
     </div>,
   );
-  const table = page.getByRole('button', { name: /^Table T2, Waiting for food, 1 h \d\d min/ });
+  const table = page.getByRole('button', { name: /^Table T2, Waiting, 1 h \d\d/ });
   await expect.element(table.getByText(/^1 h \d\d$/)).toBeVisible();
 });
 

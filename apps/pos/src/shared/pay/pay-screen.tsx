@@ -8,6 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import type { ReactNode } from 'react';
+import { DrawerClosed } from './drawer-closed.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PartsPaid } from './parts-paid.tsx';
 import type { PadTarget, PayMethod } from './pay-state.ts';
@@ -200,6 +201,7 @@ export const PayScreen = (props: PayScreenProps) => {
       </div>
       <div className={styles.foot}>
         <FailureAlert error={state.error} />
+        {state.method === 'cash' && !offline && <DrawerClosed />}
         {offline && (
           <p className={styles.quiet} role="status">
             You’re offline. Payments need the server. This order is saved: take the payment when the connection is back.

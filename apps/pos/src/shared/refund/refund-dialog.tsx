@@ -3,21 +3,22 @@ import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
+import type { RefundMode } from '@servery/app-kit/orders/refund-choice.ts';
+import { useTenderRefund, type RefundOf } from '@servery/app-kit/orders/use-tender-refund.ts';
 import type { Tender } from '@servery/contract/tenders';
-import { billUnits } from '@servery/domain/bills';
 import { formatMoney } from '@servery/domain/money';
 import { refundWays, type RefundWay } from '@servery/domain/tenders';
 import { refundReasonNames } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 import { costText } from '@servery/ui/patterns/orders/taken-text.ts';
+import { tenderText } from '@servery/ui/patterns/orders/tender-text.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { optional } from '@servery/ui/primitives/optional.ts';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { tenderText } from '../pay/tender-text.ts';
-import { findPayer, refundedUnits, type RefundMode } from './refund-choice.ts';
-import { useTenderRefund, type RefundOf } from './use-tender-refund.ts';
+import { getLeave } from '../people/approvals.ts';
+import { useTill } from '../till-context.ts';
 import styles from '../pay/pay.module.css';
 
 type Refunding = ReturnType<typeof useTenderRefund>;
@@ -28,36 +29,29 @@ const wayTexts: Readonly<Record<RefundWay, string>> = { cash: 'in cash', card: '
 const reasons = Object.entries(refundReasonNames) as [RefundReason, string][];
 
 /** The items of the bill, to choose those that go back. */
-const Items = ({ order: { cart, currency }, tender, rows, refunding: { choice, choose } }: Of) => {
-  const gone = refundedUnits(rows);
-  const toggle = (id: string) => {
-    const { units } = choice;
-    choose({ units: units.includes(id) ? units.filter((unit) => unit !== id) : [...units, id] });
-  };
+const Items = ({ order: { currency }, refunding: { units, choice, choose } }: Of) => {
+  const toggle = (id: string) =>
+    choose({ units: choice.units.includes(id) ? choice.units.filter((unit) => unit !== id) : [...choice.units, id] });
   return (
     <ul className={styles.units} aria-label="Items to refund">
-      {billUnits(cart).map(({ id, name, lineTotal }) => {
-        const payer = findPayer(rows, id);
-        const isElsewhere = payer !== undefined && payer.id !== tender.id;
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.unit}
-              aria-pressed={choice.units.includes(id)}
-              disabled={gone.includes(id)}
-              onClick={() => toggle(id)}
-            >
-              <span className={styles.unitName}>
-                {name}
-                {gone.includes(id) && <span className={styles.who}> Refunded</span>}
-                {isElsewhere && <span className={styles.who}> Paid {tenderText(payer)} by another part</span>}
-              </span>
-              <span>{formatMoney(lineTotal, currency)}</span>
-            </button>
-          </li>
-        );
-      })}
+      {units.map(({ id, name, lineTotal, isRefunded, payer }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.unit}
+            aria-pressed={choice.units.includes(id)}
+            disabled={isRefunded}
+            onClick={() => toggle(id)}
+          >
+            <span className={styles.unitName}>
+              {name}
+              {isRefunded && <span className={styles.who}> Refunded</span>}
+              {payer !== undefined && <span className={styles.who}> Paid {tenderText(payer)} by another part</span>}
+            </span>
+            <span>{formatMoney(lineTotal, currency)}</span>
+          </button>
+        </li>
+      ))}
     </ul>
   );
 };
@@ -78,7 +72,7 @@ const What = (of: Of) => {
       <Choice<RefundMode>
         label="How much"
         value={choice.mode}
-        options={billUnits(order.cart).length === 0 ? modes.filter(([mode]) => mode !== 'items') : modes}
+        options={refunding.units.length === 0 ? modes.filter(([mode]) => mode !== 'items') : modes}
         least="6rem"
         onChange={(mode) => choose({ mode })}
       />
@@ -140,9 +134,14 @@ export const RefundDialog = ({ onClose, ...of }: RefundOf & { onClose: () => voi
   const { order, tender } = of;
   const { number, currency } = order;
   const [done, setDone] = useState<Tender | null>(null);
-  const refunding = useTenderRefund(of, setDone);
-  const { unknown, choice, cost, part, isPending, offline } = refunding;
+  const till = useTill();
   const money = (amount: number) => formatMoney(amount, currency);
+  const refunding = useTenderRefund(of, till, {
+    onDone: setDone,
+    approve: (amount, always) => getLeave({ action: 'refund', subjectId: order.id, what: `Refund ${money(amount)} of ${number}`, always }),
+  });
+  const { unknown, choice, cost, part, isPending } = refunding;
+  const offline = till.freshness === 'stale';
   if (done !== null) {
     return (
       <Dialog key="done" title="Refunded" onClose={onClose}>

@@ -6,9 +6,9 @@ import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { formatMoney } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { getLeave } from '../people/approvals.ts';
-import { tenderText } from '../pay/tender-text.ts';
+import { tenderText } from '@servery/ui/patterns/orders/tender-text.ts';
 import { useTill } from '../till-context.ts';
-import type { RefundOf } from './use-tender-refund.ts';
+import type { RefundOf } from '@servery/app-kit/orders/use-tender-refund.ts';
 
 /** Undoes a payment, or a refund, that was recorded by mistake: for a reason, and with an approval where the store wants one. */
 export const UndoDialog = ({ order, tender, onClose }: RefundOf & { onClose: () => void }) => {

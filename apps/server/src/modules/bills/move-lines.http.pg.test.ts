@@ -3,6 +3,7 @@ import * as contract from '@servery/contract/bills';
 import type { BodyOf } from '@servery/contract/endpoint';
 import { setSoldOut, listSoldOut } from '@servery/contract/menu';
 import { commandTicket, listTickets } from '@servery/contract/kds';
+import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { takeTender, listTenders } from '@servery/contract/tenders';
 import { currentQuantity, foldBill, type Bill } from '@servery/domain/bills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -187,6 +188,11 @@ describe('moveBillLines', () => {
       [ticket!.id, to, data.to.row.number],
     ]);
     expect(await readRows('select 1 from drawer_entry where order_id = $1', [from])).toEqual([]);
+    // Wherever staff look, it says where its lines went.
+    const { number } = data.to.row;
+    expect((await server.call(getOrder, { params: { ...at(), orderId: from }, cookie: till.cookie })).data.joinedTo).toBe(number);
+    const closed = await server.call(listOrders, { params: at(), query: { source: 'pos', status: 'cancelled' }, cookie: till.cookie });
+    expect(closed.data.rows.find(({ id }) => id === from)?.joinedTo).toBe(number);
     const late = await second.wish(from, { type: 'addLine', line: server.line('Batch brew', 1) });
     expect(getReason(late)).toBe('CLOSED');
     expect(late.error.message).toContain(`joined to bill ${data.to.row.number}`);

@@ -1,4 +1,5 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
+import type { Tender } from '@servery/contract/tenders';
 import type { DueByMethod } from '@servery/contract/tender-amounts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorCode } from '@servery/contract/errors';
@@ -44,8 +45,8 @@ export interface FulfilmentDeps {
   stores: StoreCache;
   payments: PaymentsOfFulfilment;
   marketplace: MarketplaceOfFulfilment;
-  /** The payments taken in person for an order. */
-  takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
+  /** The payments taken in person for an order, and with the refunds of them what each consists of. */
+  taken(tx: Tx, orderId: string): Promise<{ takenPayments: TakenPayment[]; tenders: Tender[] }>;
   /** What staff can take for an order now. */
   due(tx: Tx, order: OrderSnapshot, store: StoreProfile): Promise<DueByMethod>;
   now: () => Date;

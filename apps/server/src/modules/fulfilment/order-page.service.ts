@@ -3,30 +3,31 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import { getTimeDimension } from '@servery/domain/time';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
-import { readOrder, readRefunded, readUnpaidCap, toHandBack, toOrderView, type CountedOrder } from '../orders/index.ts';
+import { readJoinedTo, readOrder, readRefunded, readUnpaidCap, toHandBack, toOrderView, type CountedOrder } from '../orders/index.ts';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { FulfilmentDeps } from './fulfilment.service.ts';
 import { readAcknowledged, readOrderCustomer, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: Pick<FulfilmentDeps, 'database' | 'stores' | 'takenPayments' | 'due' | 'marketplace' | 'now'>,
+  deps: Pick<FulfilmentDeps, 'database' | 'stores' | 'taken' | 'due' | 'marketplace' | 'now'>,
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, marketplaceFacts, cap, customer] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, taken, marketplaceFacts, cap, customer, joinedTo] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
       readRefunded(tx, [orderId]),
       readAcknowledged(tx, orderId),
-      deps.takenPayments(tx, orderId),
+      deps.taken(tx, orderId),
       deps.marketplace.getFacts(tx, orderId),
       readUnpaidCap(tx, orderId, deps.now()),
       readOrderCustomer(tx, orderId),
+      readJoinedTo(tx, [orderId]),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
@@ -38,9 +39,10 @@ export async function orderForStaff(
       timeDimension: getTimeDimension(order.placedAt.toISOString(), order.tradingDay, store.timeZone),
       toHandBack: toHandBack(order),
       acknowledged,
-      takenPayments,
+      ...taken,
       due: await deps.due(tx, order, store),
       ...marketplaceFacts,
+      ...(joinedTo.has(orderId) && { joinedTo: joinedTo.get(orderId) as string }),
       unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customerPhone, store.country), store.country),
       timeline,
       printJobs,

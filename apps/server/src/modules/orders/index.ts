@@ -28,7 +28,7 @@ export { cancelAsGuest, cancelOrder } from './use-cases/cancel-order.ts';
 export { completeOrder } from './use-cases/complete-order.ts';
 export { endTestOrders } from './use-cases/end-test-orders.ts';
 export { rejectOrder } from './use-cases/reject-order.ts';
-export { readRefunded } from './order-refunds.queries.ts';
+export { readJoinedTo, readRefunded } from './order-refunds.queries.ts';
 export { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 export { hasOrders } from './orders.queries.ts';
 export { listOrdersWith } from './order-joins.queries.ts';

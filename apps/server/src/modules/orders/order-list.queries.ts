@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
+import { readJoinedTo, readRefunded } from './order-refunds.queries.ts';
 import { firstLines, listedFields, type ListedOrder } from './order-snapshot.repo.ts';
 
 export interface OrderListQuery {
@@ -67,7 +68,27 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   const found = (await select.execute()) as unknown as ListedOrder[];
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : horizon;
-  return { rows: rows.map(toOrderRow), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
+  return { rows: await withFacts(tx, rows), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
+}
+
+/** The rows with what other tables know of them: what was refunded, and the bill that a bill was joined to. */
+async function withFacts(tx: Tx, orders: readonly ListedOrder[]): Promise<OrderRow[]> {
+  if (orders.length === 0) return [];
+  const isJoined = ({ source, status }: ListedOrder) => channels[source].startsAsBill && status === 'cancelled';
+  const [refunded, joinedTo] = await Promise.all([
+    readRefunded(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+    readJoinedTo(
+      tx,
+      orders.filter(isJoined).map(({ id }) => id),
+    ),
+  ]);
+  return orders.map((order) => {
+    const [amount, number] = [refunded.get(order.id), joinedTo.get(order.id)];
+    return { ...toOrderRow(order), ...(amount !== undefined && { refunded: amount }), ...(number !== undefined && { joinedTo: number }) };
+  });
 }
 
 /** The most orders that one page examines. */

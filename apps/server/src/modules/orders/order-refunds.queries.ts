@@ -1,12 +1,28 @@
 import type { Minor } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** The refunded amounts of card payments by order; orders without refunds are left out. */
+/** What went back to guests, online and in the store, by order; orders without refunds are left out. */
 export async function readRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
     name: 'orders.readRefunded',
-    text: 'select order_id, refunded from payment where restaurant_id = $1 and order_id = any($2::uuid[]) and refunded > 0',
+    text: `select order_id, sum(refunded)::bigint as refunded from (
+        select order_id, refunded from payment where restaurant_id = $1 and order_id = any($2::uuid[]) and refunded > 0
+        union all select order_id, amount from tender
+          where restaurant_id = $1 and order_id = any($2::uuid[]) and kind in ('refundCash', 'refundCard') and undone_at is null
+      ) refund group by order_id`,
     values: [tx.scope.restaurantId, orderIds],
   });
   return new Map(rows.map((row) => [row.order_id, row.refunded]));
+}
+
+/** The numbers of the bills that other bills were joined to, by the order of the joined one; all others are left out. */
+export async function readJoinedTo(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx.sql<{ order_id: string; number: string }>({
+    name: 'orders.readJoinedTo',
+    text: `select b.order_id, o.number from bill b join orders o on o.restaurant_id = b.restaurant_id and o.id = b.merged_into
+      where b.restaurant_id = $1 and b.order_id = any($2::uuid[]) and b.merged_into is not null`,
+    values: [tx.scope.restaurantId, orderIds],
+  });
+  return new Map(rows.map((row) => [row.order_id, row.number]));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { previewDocument } from '@servery/contract/printers';
-import { listTenders, takeTender, undoTender } from '@servery/contract/tenders';
+import { listTenders, refundTender, switchTender, takeTender, undoTender } from '@servery/contract/tenders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -217,6 +217,66 @@ describe('a way to pay of the store’s own', () => {
     const keyed = await server.call(takeTender, { params, body: { ...part, id: randomUUID(), kind: 'moto' }, cookie: staff });
     expect(keyed.data.tender).toMatchObject({ kind: 'moto', amount: 3000 });
     expect(await readInvoice(params)).toMatch(/Card over the phone, .+30\.00/);
+  });
+});
+
+describe('switchTender', () => {
+  it('201: a card that was keyed on the terminal: the same amounts, once, and the first record stays', async () => {
+    const { params } = await acceptedOrder();
+    const card = { id: randomUUID(), kind: 'card' as const, base: 3000, tip: 0, amount: 3000, given: null, note: '' };
+    await server.call(takeTender, { params, body: card, cookie: staff });
+    const id = randomUUID();
+    const change = (tenderId: string, kind: 'cash' | 'card' | 'moto' | 'custom', of = randomUUID() as string) =>
+      server.call(switchTender, { params: { ...params, tenderId }, body: { id: of, kind }, cookie: staff });
+    for (const kind of ['cash', 'card', 'custom'] as const) {
+      expect((await change(card.id, kind)).error.message).toContain('Only a card payment can be corrected');
+    }
+    const [first, again] = [await change(card.id, 'moto', id), await change(card.id, 'moto', id)];
+    expect([first.status, again.status, again.data.tender]).toEqual([201, 200, first.data.tender]);
+    expect(first.data).toMatchObject({
+      tender: { kind: 'moto', base: 3000, amount: 3000, takenBy: 'storeUser' },
+      order: { paymentStatus: 'PAID' },
+      due: { base: 0 },
+    });
+    expect((await change(card.id, 'moto')).error.message).toContain('corrected already');
+    const { data } = await server.call(listTenders, { params, query: {}, cookie: staff });
+    expect(data.rows.map(({ kind, undoneReason }) => [kind, undoneReason])).toEqual([
+      ['card', 'Corrected to card over the phone'],
+      ['moto', null],
+    ]);
+    expect(await readNote(params, 'payment.takenBack')).toBe('$30.00 by card: Corrected to card over the phone');
+    const { data: page } = await server.call(getOrder, { params, cookie: staff });
+    expect([page.paymentStatus, page.toHandBack]).toEqual(['PAID', null]);
+  });
+
+  it('409, 404: cash, what was refunded in part, and no such payment', async () => {
+    const { params } = await acceptedOrder();
+    const { data } = await take(params);
+    const change = (tenderId: string) =>
+      server.call(switchTender, { params: { ...params, tenderId }, body: { id: randomUUID(), kind: 'moto' }, cookie: staff });
+    expect((await change(data.payment.id)).error.message).toContain('Only a card payment');
+    expect((await change(randomUUID())).error.code).toBe('ORDER_DOES_NOT_EXIST');
+  });
+});
+
+describe('what was refunded', () => {
+  it('is on the order’s page, beside what was taken, and in the lists', async () => {
+    const { params } = await acceptedOrder();
+    const { id } = (await take(params)).data.payment;
+    const body = { id: randomUUID(), to: 'cash', base: 1000, tip: 0, amount: 1000, reason: 'missingItem', note: '' } as const;
+    await server.call(refundTender, { params: { ...params, tenderId: id }, body: { ...body, units: [] }, cookie: admin });
+    const page = (await server.call(getOrder, { params, cookie: staff })).data;
+    expect(page).toMatchObject({
+      ...{ refunded: 1000, takenPayments: [{ id }] },
+      tenders: [
+        { id, refunded: 1000 },
+        { id: body.id, kind: 'refundCash', parentId: id, reason: 'missingItem', takenBy: 'storeAdmin', approvedBy: null },
+      ],
+    });
+    const list = await server.call(listOrders, { params: at(), query: {}, cookie: staff });
+    expect(list.data.rows.find((row) => row.id === params.orderId)?.refunded).toBe(1000);
+    await server.call(undoTender, { params: { ...params, tenderId: body.id }, body: { reason: 'Not given' }, cookie: admin });
+    expect((await server.call(getOrder, { params, cookie: staff })).data.refunded).toBe(0);
   });
 });
 

@@ -16,7 +16,7 @@ import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
-export { readDue, readTakenPayments, readTakenTenders } from './tenders.service.ts';
+export { readDue, readTakenPayments, readTenders } from './tenders.service.ts';
 export { findOrderPayment } from './payments.queries.ts';
 
 /** What a webhook reports: something about an intent has changed. */

@@ -13,6 +13,7 @@ import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
 import { quoteRefund, refundTender } from './use-cases/refund-tender.ts';
 import { takePayment, takeTender } from './use-cases/take-tender.ts';
+import { switchTender } from './use-cases/switch-tender.ts';
 import { undoTender } from './use-cases/undo-tender.ts';
 import { isCounterTender, listTakenPayments, listTenders, toTakenPayment, toTender } from './tenders.service.ts';
 
@@ -107,6 +108,14 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
         undoTender(tx, { store, ...which, ...body, actor, approver, now: deps.now() }),
       );
       return { ...undone, tender: toTender(tender) };
+    }),
+    route(tenders.switchTender, async ({ params: { restaurantId, storeId, ...which }, body, actor, approver, reply }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { repeated, tender, ...switched } = await deps.database.tenant({ restaurantId }, (tx) =>
+        switchTender(tx, { store, ...which, ...body, actor, approver, now: deps.now() }),
+      );
+      if (repeated) reply.status(200);
+      return { ...switched, tender: toTender(tender) };
     }),
     route(counter.takePayment, async ({ params: { restaurantId, storeId, orderId }, body: { method: kind, ...body }, actor, reply }) => {
       const store = await getStore(restaurantId, storeId);

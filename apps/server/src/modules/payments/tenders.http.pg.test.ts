@@ -10,8 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createTill } from '../../testing/till.ts';
 
 let server: TestServer;
-let staff: string;
-let admin: string;
+let [staff, admin] = ['', ''];
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const days = Array.from({ length: 4 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000).toISOString().slice(0, 10));
 
@@ -271,12 +270,13 @@ describe('refundTender', () => {
         due: { base: 0, refund: 0 },
       },
     ]);
+    expect(await readInvoice(params)).toMatch(/-\$10\.20\s+The order was late\s+GST in it +-\$1\.33\s+Total after refunds +\$36\.03/);
     const rest = await refund(params, tenderId, { to: 'card', base: 3603, tip: 300, amount: 3975 });
     expect(rest.data).toMatchObject({ tender: { surcharge: 72, creditTax: 470 }, order: { paymentStatus: 'REFUNDED' }, due: { base: 0 } });
     expect(await readRefunded(tenderId)).toBe(4995);
-    expect((await readOrder(params)).timeline.findLast(({ type }) => type === 'payment.handedBack')?.note).toBe(
-      '$39.75 to the card: lateOrder',
-    );
+    const { timeline } = await readOrder(params);
+    expect(timeline.findLast(({ type }) => type === 'payment.handedBack')?.note).toBe('$39.75 to the card: lateOrder');
+    expect(await readInvoice(params)).toMatch(/GST in it +-\$6\.12\s+Total after refunds +\$0\.00/);
     // It is complete, and stays refunded.
     expect((await server.call(completeOrder, { params, body: {}, cookie: staff })).data.paymentStatus).toBe('REFUNDED');
     expect((await take(params, { base: 1, amount: 0 })).status).toBe(409);

@@ -186,13 +186,14 @@ export function toDue(order: OrderSnapshot, money: OrderMoney, part?: { base?: M
   };
 }
 
-/** What was taken for an order in the store or at the door, oldest first. For the order's page. */
-export const readTakenPayments = async (tx: Tx, orderId: string): Promise<TakenPayment[]> =>
-  (await loadTenders(tx, orderId)).filter(isCounterTender).map(toTakenPayment);
+/** What was taken for an order in the store or at the door, and what was refunded of it, oldest first. For the order's page. */
+export async function readTakenPayments(tx: Tx, orderId: string): Promise<{ takenPayments: TakenPayment[]; tenders: Tender[] }> {
+  const rows = await loadTenders(tx, orderId);
+  return { takenPayments: rows.filter(isCounterTender).map(toTakenPayment), tenders: rows.map(toTender) };
+}
 
-/** The same with what each amount consists of. For printouts. */
-export const readTakenTenders = async (tx: Tx, orderId: string): Promise<Tender[]> =>
-  (await loadTenders(tx, orderId)).filter(isCounterTender).map(toTender);
+/** All movements of an order's money that staff record, with what each amount consists of. For printouts. */
+export const readTenders = async (tx: Tx, orderId: string): Promise<Tender[]> => (await loadTenders(tx, orderId)).map(toTender);
 
 /** What staff can take for an order now. */
 export const readDue = async (tx: Tx, order: OrderSnapshot, store: StoreProfile): Promise<DueByMethod> =>

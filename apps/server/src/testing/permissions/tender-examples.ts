@@ -13,6 +13,7 @@ export const tenderExamples: Example[] = [
     body: () => ({ id: randomUUID(), kind: 'cash', base: 3000, tip: 0, amount: 3000, given: null, note: '' }),
   }),
   example(tenders.undoTender, { body: () => ({ reason: 'Wrong order' }) }),
+  example(tenders.switchTender, { body: () => ({ id: randomUUID(), kind: 'moto' }) }),
   example(tenders.quoteRefund, { query: () => ({}) }),
   example(tenders.refundTender, {
     body: () => ({ id: randomUUID(), to: 'cash', base: 1000, tip: 0, amount: 1000, units: [], reason: 'itemIssue', note: '' }),

@@ -35,9 +35,10 @@ it('shows the tables as the till does, follows them live, and opens the order at
   fakeApi(getOrder, order);
   await openStaff(staff);
   await page.getByRole('link', { name: 'Tables', exact: true }).click();
-  const first = page.getByRole('button', { name: 'Table 1, Waiting for food, 12 min, 3 guests · Ana' });
+  const first = page.getByRole('button', { name: 'Table 1, Waiting, 12 min, Ana, 3 guests' });
   await expect.element(first).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Terrace' }).getByText(/^Waiting for food/)).toBeVisible();
+  await expectAccessible('the tables');
   await expect.element(page.getByRole('list', { name: 'Tables by state' })).toMatchTextContent(/2 free/);
   await page.getByRole('button', { name: 'Table 2, Free' }).click();
   await expect.element(page.getByText('Nobody is at this table. Bills are opened at a till.')).toBeVisible();
@@ -46,7 +47,7 @@ it('shows the tables as the till does, follows them live, and opens the order at
   const before = list.requests.length;
   staff.live.reset();
   await expect.poll(() => list.requests.length).toBeGreaterThan(before);
-  await page.getByRole('button', { name: /^Table 1, Wants the bill/ }).click();
+  await page.getByRole('button', { name: /^Table 1, Bill, please/ }).click();
   await page.getByRole('link', { name: /^B-001/ }).click();
   await expect.element(page.getByRole('heading', { name: 'B-001', level: 1 })).toBeVisible();
 });

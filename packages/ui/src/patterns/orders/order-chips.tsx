@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@servery/domain/orders';
-import { orderStatusNames } from '@servery/domain/orders';
+import { getOrderStatusName } from '@servery/domain/orders';
 import { useClock } from '../../primitives/clock.ts';
 import { StateChip, type StateTone } from '../../primitives/state-chip.tsx';
-import { statusTone, toTiming, waitedShare, type Timed } from './order-timing.ts';
+import { getStatusTone, toTiming, waitedShare, type Timed } from './order-timing.ts';
 import styles from './order-card.module.css';
 
 /** Minutes in which an order should be accepted; null where that is not monitored. */
@@ -27,14 +27,18 @@ export const TimingChip = ({ row, acceptWithin }: { row: Timed; acceptWithin: Ac
 const isOpen = (status: OrderStatus) => status === 'new' || status === 'accepted';
 
 /** The state of an order: against the clock while it is open, otherwise its status. */
-export const OrderStatusChip = ({ order, acceptWithin }: { order: Timed; acceptWithin: AcceptWithin }) => {
+export const OrderStatusChip = ({
+  order,
+  acceptWithin,
+}: {
+  order: Timed & { joinedTo?: string | undefined };
+  acceptWithin: AcceptWithin;
+}) => {
   const text = useClock((now) => {
     const timing = toTiming(order, now, acceptWithin);
     return `${timing.tone}|${timing.words}`;
   });
-  const [tone, words] = isOpen(order.status)
-    ? (text.split('|') as [StateTone, string])
-    : [statusTone[order.status], orderStatusNames[order.status]];
+  const [tone, words] = isOpen(order.status) ? (text.split('|') as [StateTone, string]) : [getStatusTone(order), getOrderStatusName(order)];
   return (
     <StateChip tone={tone} solid>
       {words}

@@ -58,6 +58,10 @@ export const waitedShare = (row: Pick<Timed, 'source' | 'placedAt' | 'requestedF
   return Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (whole * 1000)) * 100) / 100));
 };
 
+/** The tone of an order that has ended, or is open. Joining bills is nothing to worry about. */
+export const getStatusTone = ({ status, joinedTo }: { status: OrderStatus; joinedTo?: string | undefined }): StateTone =>
+  joinedTo === undefined ? statusTone[status] : 'neutral';
+
 export const statusTone: Readonly<Record<OrderStatus, StateTone>> = {
   processingPayment: 'working',
   failure: 'danger',

@@ -31,6 +31,8 @@ it('shows that nothing is due for a free order, unless it was ended', () => {
   expect(paidAppearance(row)).toEqual({ tone: 'done', words: 'Nothing to pay' });
   expect(paidAppearance({ ...row, grandTotal: 100 })).toEqual({ tone: 'done', words: 'Paid' });
   expect(paidAppearance({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED' })).toEqual({ tone: 'neutral', words: 'Cancelled' });
+  expect(paidAppearance({ ...row, grandTotal: 100, refunded: 40 }).words).toBe('Part refunded');
+  expect(paidAppearance({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED', joinedTo: 'B-012' }).words).toBe('Nothing to pay');
 });
 
 it('shows a card that is authorised until somebody accepts as held, not as paid', () => {

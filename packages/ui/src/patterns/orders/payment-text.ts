@@ -58,7 +58,9 @@ export const endingText = (payment: Payment | null | undefined): string | null =
 
 /** What rejecting or cancelling does to an order's payment, by any method; null where there is none. */
 export const endingMoney = (payment: Payment | null | undefined, order: OrderView | undefined): string | null => {
-  const taken = order?.takenPayments.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const add = (sum: Minor, { amount, undoneAt }: { amount: Minor; undoneAt: string | null }) => (undoneAt === null ? sum + amount : sum);
+  const back = (order?.tenders ?? []).filter(({ parentId }) => parentId !== null).reduce(add, 0);
+  const taken = (order?.takenPayments ?? []).reduce(add, 0) - back;
   const byHand =
     taken > 0 && order ? `${formatMoney(taken, order.cart.currency)} was taken in the store: hand it back to the guest.` : null;
   return endingText(payment) ?? byHand;

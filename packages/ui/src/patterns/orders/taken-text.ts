@@ -27,11 +27,14 @@ export const nothingTaken = ({
   paymentMethod: way,
   cart,
   test,
+  joinedTo,
 }: {
   paymentMethod: OrderPaymentMethod;
   cart: { grandTotal: Minor };
   test?: boolean | undefined;
+  joinedTo?: string | undefined;
 }): string => {
+  if (joinedTo !== undefined) return `It was joined to ${joinedTo}, and is paid there.`;
   if (test === true) return 'A test order: nobody pays for it, and it is in no figures.';
   if (isFree(cart)) return 'Discounts cover all of it: nobody has to pay.';
   return paymentTraits[way].collectedBy === 'marketplace'

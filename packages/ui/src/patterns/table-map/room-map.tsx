@@ -1,9 +1,9 @@
-import { formatTableName } from '@servery/domain/orders';
+import { formatCovers, formatTableName } from '@servery/domain/orders';
 import { boxOfElements, labelOfTable, sizeOfElement, type TableElement, type TableMap, type TableState } from '@servery/domain/tables';
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useClock } from '../../primitives/clock.ts';
 import { formatDurationLong } from '../../primitives/relative.ts';
-import { atTable, type TableAt } from './table-at.ts';
+import type { TableAt } from './table-at.ts';
 import { stateNames } from './state-names.ts';
 import { TableShape } from './table-shape.tsx';
 import { useTableDrag } from './use-table-drag.ts';
@@ -40,6 +40,11 @@ const MapTable = memo(
     const { width, height } = sizeOfElement(element);
     const up = table.server === '' ? 0 : 10;
     const press = () => onPress(tableId);
+    const state = shortNames[table.state] ?? stateNames[table.state];
+    const shownSince = toShortSince(since);
+    const server = table.server.length > 11 ? `${table.server.slice(0, 10)}…` : table.server;
+    // What is written on the table, in the same order: who says what they read presses it.
+    const label = [formatTableName(name), state, shownSince, server, table.covers === null ? '' : formatCovers(table.covers)];
     return (
       <g
         className={styles.table}
@@ -48,7 +53,7 @@ const MapTable = memo(
         transform={`translate(${location.x} ${location.y})`}
         role="button"
         tabIndex={0}
-        aria-label={[formatTableName(name), stateNames[table.state], since, atTable(table)].filter(Boolean).join(', ')}
+        aria-label={label.filter(Boolean).join(', ')}
         onClick={press}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -62,17 +67,18 @@ const MapTable = memo(
         </text>
         {table.state !== 'free' && (
           <>
+            {/* The blanks part what is written from what is written below it, for those who have it read out. */}{' '}
             <text className={styles.mapState} y={10 - up}>
-              {shortNames[table.state] ?? stateNames[table.state]}
-            </text>
+              {state}
+            </text>{' '}
             <text className={styles.mapState} y={34 - up}>
-              {toShortSince(since)}
-            </text>
-            {table.server !== '' && (
+              {shownSince}
+            </text>{' '}
+            {server !== '' && (
               <text className={styles.mapServer} y={34 + up}>
-                {table.server.length > 11 ? `${table.server.slice(0, 10)}…` : table.server}
+                {server}
               </text>
-            )}
+            )}{' '}
             {table.covers !== null && (
               <g transform={`translate(${width / 2 - 10} ${10 - height / 2})`}>
                 <circle className={styles.covers} r={18} />

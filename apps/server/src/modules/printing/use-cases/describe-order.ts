@@ -19,8 +19,8 @@ export interface OrdersOfPrinting {
   readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot | undefined>;
   /** Paid online, or null. */
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
-  /** Payments taken at the counter or by the courier. */
-  takenPayments(tx: Tx, orderId: string): Promise<Tender[]>;
+  /** Payments taken at the counter or by the courier, and refunds of them. */
+  tenders(tx: Tx, orderId: string): Promise<Tender[]>;
   /** The kitchen has no ticket of the order, or not yet. */
   hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
   /** The area of a table; undefined: there is no such table. */
@@ -116,15 +116,35 @@ const getIncluded = ({ tip, surcharge, rounding }: Tender): NonNullable<Printabl
 
 const getPaidWith = ({ kind, label }: Tender): string => {
   if (kind === 'custom' && label !== '') return label;
-  return kind === 'cash' ? 'Cash' : kind === 'moto' ? 'Card over the phone' : 'Card in store';
+  return kind === 'cash' || kind === 'refundCash' ? 'Cash' : kind === 'moto' ? 'Card over the phone' : 'Card in store';
 };
 
+const isRefundRow = ({ kind }: Tender): boolean => kind === 'refundCash' || kind === 'refundCard';
+const isPaymentRow = ({ kind }: Tender): boolean => kind === 'cash' || kind === 'card' || kind === 'moto' || kind === 'custom';
+
 /** One payment of the quoted total needs no explanation: surcharge, tip and rounding are on the way to that total. */
+const isAsQuoted = (taken: readonly Tender[], total: Minor): boolean => taken.length === 1 && taken[0]?.amount === total;
+
 const takenRows = (taken: readonly Tender[], total: Minor): PrintablePayment[] =>
   taken.map((tender) => ({
     ...{ kind: 'payment', label: getPaidWith(tender), amount: tender.amount, at: tender.takenAt },
-    ...(!(taken.length === 1 && tender.amount === total) && { includes: getIncluded(tender) }),
+    ...(!isAsQuoted(taken, total) && { includes: getIncluded(tender) }),
   }));
+
+/** What went back of it, with the tax in it: that of the items, and of the surcharge. */
+const refundRows = (refunds: readonly Tender[]): PrintablePayment[] =>
+  refunds.map((tender) => ({
+    ...{ kind: 'refund', label: getPaidWith(tender), amount: tender.amount, at: tender.takenAt },
+    reason: tender.note === '' ? (refundLabels[tender.reason ?? ''] ?? '') : tender.note,
+    tax: (tender.creditTax ?? 0) + tender.tax,
+  }));
+
+/** The total less its refunds. Of payments in another way than quoted: without the surcharge, tip and rounding that they added. */
+function getAfterRefunds(order: OrderSnapshot, taken: readonly Tender[], refunds: readonly Tender[]): Minor {
+  if (isAsQuoted(taken, order.grandTotal)) return order.grandTotal - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const toPay = calculateToPay(order.cart);
+  return toPay.base - addUp(refunds, 'base') + Math.max(0, toPay.tip - addUp(refunds, 'tip'));
+}
 
 const addUp = (taken: readonly Tender[], part: 'base' | 'tip'): Minor => taken.reduce((sum, tender) => sum + tender[part], 0);
 
@@ -142,11 +162,12 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
   const [payment, tenders, stations, code] = await Promise.all([
     orders.orderPayment(tx, order.storeId, order.id),
-    orders.takenPayments(tx, order.id),
+    orders.tenders(tx, order.id),
     orders.getStations(tx, itemIds),
     channels[order.source].callsByCode ? readPhoneCode(tx, order.id) : null,
   ]);
-  const taken = tenders.filter(({ undoneAt, amount }) => undoneAt === null && amount > 0);
+  const moved = tenders.filter(({ undoneAt, amount }) => undoneAt === null && amount > 0);
+  const [taken, refunds] = [moved.filter(isPaymentRow), moved.filter(isRefundRow)];
   const { cart } = order;
   const phone = writtenPhone(order.customerPhone, store.country);
   return {
@@ -188,7 +209,8 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     taxes: cart.taxes.map(({ ruleId, name, rate, inclusive, base, amount }) => ({ id: ruleId, name, rate, inclusive, base, amount })),
     tip: cart.tip,
     grandTotal: order.grandTotal,
-    payments: [...cardRows(payment), ...takenRows(taken, order.grandTotal)],
+    payments: [...cardRows(payment), ...takenRows(taken, order.grandTotal), ...refundRows(refunds)],
+    ...(refunds.length > 0 && { afterRefunds: getAfterRefunds(order, taken, refunds) }),
     ...(taken.length > 0 && { due: getRest(order, taken) }),
     seller: getSeller(store),
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { orderStatusNames, timeOfDay } from '@servery/app-kit/format.ts';
+import { getOrderStatusName, timeOfDay } from '@servery/app-kit/format.ts';
 import { useEndpoint, useEndpointPages } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
 import { formatDayFrom, formatInstantDate } from '@servery/domain/clock';
@@ -15,7 +15,7 @@ import { useStore } from '../../../shared/store-context.ts';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
 import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import { placeText } from '@servery/ui/patterns/orders/order-text.ts';
-import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
+import { getStatusTone } from '@servery/ui/patterns/orders/order-timing.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { historyQuery, isFiltered, type HistoryFilter } from './history-filter.ts';
 import styles from './history-page.module.css';
@@ -40,7 +40,7 @@ const Row = ({ row }: { row: OrderRow }) => {
           {row.status === 'accepted' && row.readyAt !== null ? (
             <StateChip tone="done">Ready</StateChip>
           ) : (
-            <StateChip tone={statusTone[row.status]}>{orderStatusNames[row.status]}</StateChip>
+            <StateChip tone={getStatusTone(row)}>{getOrderStatusName(row)}</StateChip>
           )}
         </span>
         <Money amount={row.grandTotal} currency={row.currency} />

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
-import { isUnanswered } from '@servery/app-kit/pending-call/outcome.ts';
-import { getOpenCall } from '@servery/app-kit/pending-call/pending-call.ts';
-import { usePendingCall } from '@servery/app-kit/pending-call/use-pending-call.ts';
-import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
-import type { RefundReason } from '@servery/app-kit/orders/pending-refunds.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { listTenders, quoteRefund, refundTender, type Tender } from '@servery/contract/tenders';
-import type { SplitCart } from '@servery/domain/bills';
-import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { billUnits, type SplitCart } from '@servery/domain/bills';
+import type { CurrencyCode, Minor } from '@servery/domain/money';
 import { isOtherWay } from '@servery/domain/tenders';
 import { useQueryClient } from '@tanstack/react-query';
-import { getLeave } from '../people/approvals.ts';
-import { useTill } from '../till-context.ts';
-import { firstWay, getRefundPart, type RefundChoice } from './refund-choice.ts';
+import { getApprovalHeader } from '../approval-header.ts';
+import { isUnanswered } from '../pending-call/outcome.ts';
+import { getOpenCall } from '../pending-call/pending-call.ts';
+import { usePendingCall } from '../pending-call/use-pending-call.ts';
+import { endpointKey, useEndpoint, useEndpointMutation } from '../query.ts';
+import type { RefundReason } from './pending-refunds.ts';
+import { findPayer, firstWay, getRefundPart, refundedUnits, type RefundChoice } from './refund-choice.ts';
+import type { StorePlace } from './store-place.ts';
 import { storedRefunds, type StoredRefund } from './stored-refunds.ts';
 
 /** What a refund is about: an order's tender, and all tenders of the order. */
@@ -23,11 +22,23 @@ export interface RefundOf {
   rows: readonly Tender[];
 }
 
-/** Refunds a tender, or a part of it: what was chosen, what it comes to, and the state of the request. */
-export const useTenderRefund = ({ order, tender, rows }: RefundOf, onDone: (refund: Tender) => void) => {
-  const till = useTill();
+/**
+ * Refunds a tender, or a part of it: what was chosen, what it comes to, and the state of the request. A refund without an answer can only be
+ * repeated unchanged, also after a reload, so that nothing is refunded twice.
+ */
+export const useTenderRefund = (
+  { order, tender, rows }: RefundOf,
+  { restaurantId, storeId }: StorePlace,
+  {
+    onDone,
+    approve,
+  }: {
+    onDone: (refund: Tender) => void;
+    /** At a till: asks for an approval where the store wants one. `always`: in another way than it came. Null: nobody gave it. */
+    approve?: (amount: Minor, always: boolean) => Promise<{ approvalId: string | null } | null>;
+  },
+) => {
   const queries = useQueryClient();
-  const { restaurantId, storeId } = till;
   const { pending, begin, answered } = usePendingCall(storedRefunds, order.id);
   const [choice, setChoice] = useState<RefundChoice>({ mode: 'whole', units: [], typed: 0, withTip: null, to: firstWay(tender.kind) });
   const [reason, setReason] = useState<RefundReason | ''>('');
@@ -64,15 +75,20 @@ export const useTenderRefund = ({ order, tender, rows }: RefundOf, onDone: (refu
     if (cost === null || part === undefined) return;
     if (reason === '') return setMissing(true);
     const { to, mode, units } = choice;
-    const what = `Refund ${formatMoney(cost.amount, order.currency)} of ${order.number}`;
-    const leave = await getLeave({ action: 'refund', subjectId: order.id, what, always: isOtherWay(tender.kind, to) });
+    const leave = approve === undefined ? { approvalId: null } : await approve(cost.amount, isOtherWay(tender.kind, to));
     if (leave === null) return;
     const body = { to, base: part.base, tip: part.tip, amount: cost.amount, units: mode === 'items' ? [...units] : [], reason, note };
     const call = begin((id) => ({ id, ...body, tenderId: tender.id, approvalId: leave.approvalId }));
     // Null: another tab has begun a refund meanwhile. The screen shows that one first.
     if (call !== null) post(call);
   };
+  const gone = refundedUnits(rows);
   return {
+    /** The items of the bill. `payer`: the other payment that paid for one; undefined: this one did, or none says so. */
+    units: billUnits(order.cart).map(({ id, name, lineTotal }) => {
+      const payer = findPayer(rows, id);
+      return { id, name, lineTotal, isRefunded: gone.includes(id), payer: payer?.id === tender.id ? undefined : payer };
+    }),
     choice,
     choose: (change: Partial<RefundChoice>) => setChoice((before) => ({ ...before, ...change })),
     reason,
@@ -92,7 +108,6 @@ export const useTenderRefund = ({ order, tender, rows }: RefundOf, onDone: (refu
     readAgain: () => void whole.refetch(),
     error: refund.error?.error,
     isPending: refund.isPending,
-    offline: till.freshness === 'stale',
     send: () => void send(),
     sendAgain: () => {
       const open = getOpenCall(pending);

@@ -1,8 +1,8 @@
-import { storedCalls } from '@servery/app-kit/pending-call/stored-calls.ts';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { refundTender } from '@servery/contract/tenders';
+import { storedCalls } from '../pending-call/stored-calls.ts';
 
-/** A refund of a tender as it is sent, and who has approved it. */
+/** A refund of a tender as it is sent, and who has approved it at a till. */
 export type StoredRefund = BodyOf<typeof refundTender> & { tenderId: string; approvalId: string | null };
 
 const isRefund = (value: unknown): value is StoredRefund => {
