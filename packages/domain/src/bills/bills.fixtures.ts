@@ -1,4 +1,4 @@
-import { aCoupon } from '../coupons/coupons.cases.ts';
+import { plainCoupon } from '../coupons/plain-coupon.ts';
 import type { Coupon } from '../coupons/coupons.types.ts';
 import { plainItem } from '../menu/plain-item.ts';
 import { item, line, menu } from '../menu/menu.fixtures.ts';
@@ -8,6 +8,11 @@ import { foldBill } from './apply-operation.ts';
 import type { Bill, BillAdjustment, BillCoupon, BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
 import { currentQuantity } from './operations.ts';
 import { freezeLine, type PriceBillInput } from './price-bill.ts';
+
+const tenPercentOff = (couponCode: string): Coupon => ({
+  ...{ ...plainCoupon, id: couponCode, couponCode, type: 'flatPercentageDiscount', description: '10 % off', startDate: '2026-11-01' },
+  ...{ discountPercentage: 10_000, applicableStoreIds: null, isPublic: true },
+});
 
 /** Burger 15.00, chips 6.00 (one dollar more for dine-in), wine 9.00, and custom items. */
 export const billMenu: MenuSnapshot = menu([
@@ -53,7 +58,7 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
     }
     case 'setCoupon': {
       const { couponCode } = operation;
-      return { type: 'setCoupon', coupon: couponCode === null ? null : heldCoupon(aCoupon({ id: couponCode, couponCode })) };
+      return { type: 'setCoupon', coupon: couponCode === null ? null : heldCoupon(tenPercentOff(couponCode)) };
     }
     case 'linkCustomer': {
       const { customerId } = operation;
