@@ -59,6 +59,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'onlineOrdering.takePayment id': 'index',
   'onlineOrdering.takeTender id': 'index',
   'onlineOrdering.refundTender id': 'index',
+  'onlineOrdering.switchTender id': 'index',
   'onlineOrdering.placeOrder id': 'index',
   'onlineOrdering.placeOrder lines[].id': 'inside',
   'onlineOrdering.placeTestOrder id': 'index',
