@@ -1,4 +1,3 @@
-import { paymentEvents } from '@servery/contract/event-types';
 import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { DrawersDeps } from './drawers.service.ts';
 import { checkDrawers, type CheckDeps } from './use-cases/check-drawers.ts';
@@ -9,7 +8,8 @@ export const drawersJobs = (deps: CheckDeps): PlainJob[] => [{ task: 'drawers.ch
 export const drawersEventJobs = (deps: DrawersDeps): EventJob[] => [
   {
     task: 'drawers.kick',
-    on: paymentEvents,
+    // No other event moves cash at a till: card orders online need no job for it.
+    on: ['payment.taken', 'payment.handedBack'],
     run: ({ restaurantId, subject }) => kickForOrder(deps, { restaurantId, orderId: subject.id }),
   },
 ];
