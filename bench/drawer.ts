@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { appendBillOperations, placeBill } from '@servery/contract/bills';
-import { createPosTerminal, loginPosTerminal } from '@servery/contract/devices';
+import { placeBill } from '@servery/contract/bills';
 import { openDrawer } from '@servery/contract/drawers';
-import { getMenu } from '@servery/contract/menu';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { listStorePrinters } from '@servery/contract/printers';
 import { putOwnDeviceSettings } from '@servery/contract/settings/index';
 import { listTenders, takeTender } from '@servery/contract/tenders';
 import { login } from '@servery/contract/user';
-import type { BillOperation } from '@servery/domain/bills';
 import { ApiClient } from '../tests/dev-env/api.ts';
 import { demoLogin } from '../tests/dev-env/demo.ts';
 import { orderMaker, type Place } from '../tests/dev-env/orders.ts';
 import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
+import { openBills, pairTill } from './lib/bench-till.ts';
 import { getShare } from './lib/figures.ts';
 import { guestAddress } from './lib/placing-request.ts';
 
@@ -33,9 +31,7 @@ async function openTill(bench: BenchEnv, place: Place) {
   const { url } = bench.env.primary;
   const owner = new ApiClient(url);
   await owner.must(login, { body: await demoLogin('superAdmin') });
-  const { code } = await owner.must(createPosTerminal, { body: { id: randomUUID(), ...place, name: 'Bench' } });
-  const till = new ApiClient(url);
-  await till.must(loginPosTerminal, { body: { code } });
+  const till = await pairTill(owner, url, place);
   const { rows: printers } = await owner.must(listStorePrinters, { params: place });
   const { id: printerId } = printers[0]!;
   await till.must(putOwnDeviceSettings('tillPrinter'), { body: { value: { printerId }, version: 0 } });
@@ -45,21 +41,10 @@ async function openTill(bench: BenchEnv, place: Place) {
 
 /** Sells one item after the other at a till. @returns a sale: its order, ready to be paid in cash */
 async function createSales(till: ApiClient, place: Place) {
-  const { items } = await till.must(getMenu, { params: place });
-  const item = items.find(
-    ({ type, modifierGroupIds, available, soldout }) => type === 'basic' && modifierGroupIds.length === 0 && available && !soldout,
-  )!;
-  let sequence = 0;
+  const { open } = await openBills(till, place);
   return async () => {
-    const orderId = randomUUID();
+    const orderId = await open({ collectionType: 'pickup', tableId: null });
     const params = { ...place, orderId };
-    const line = { id: randomUUID(), type: 'basic', itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } } as const;
-    const wanted: BillOperation[] = [
-      { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' },
-      { type: 'addLine', line: { ...line, selection: { modifiers: [] } } },
-    ];
-    const operations = wanted.map((operation) => ({ ...operation, id: randomUUID(), sequence: ++sequence, at: new Date().toISOString() }));
-    await till.must(appendBillOperations, { params, body: { operations } });
     await till.must(placeBill, { params, body: {} });
     const { due } = await till.must(listTenders, { params });
     const body = { id: randomUUID(), kind: 'cash', base: due.base, tip: 0, amount: due.cash!.amount, given: null, note: '' } as const;

@@ -1,19 +1,18 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { appendBillOperations } from '@servery/contract/bills';
-import { createPosTerminal, loginPosTerminal } from '@servery/contract/devices';
-import { getMenu } from '@servery/contract/menu';
+import { createPosTerminal } from '@servery/contract/devices';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { createTables } from '@servery/contract/tables';
 import { login } from '@servery/contract/user';
-import type { BillOperation, SentBillOperation } from '@servery/domain/bills';
+import type { BillOperation } from '@servery/domain/bills';
 import { arrangeInRows } from '@servery/domain/tables';
 import { ApiClient } from '../tests/dev-env/api.ts';
 import { chromiumLaunchOptions } from '../tests/dev-env/chromium.ts';
 import { demoLogin } from '../tests/dev-env/demo.ts';
 import type { Place } from '../tests/dev-env/orders.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
+import { openBills, pairTill } from './lib/bench-till.ts';
 import { median } from './lib/figures.ts';
 
 const tableCount = 80;
@@ -44,37 +43,11 @@ const noting = `
     subtree: true, childList: true, attributes: true, characterData: true,
   });`;
 
-async function createTill(owner: ApiClient, url: string, place: Place): Promise<ApiClient> {
-  const { code } = await owner.must(createPosTerminal, { body: { id: randomUUID(), ...place, name: 'Bench' } });
-  const client = new ApiClient(url);
-  await client.must(loginPosTerminal, { body: { code } });
-  return client;
-}
-
 /** Opens a bill at each of these tables; each change then counts the guests of one, or says that they want to pay. */
 async function seatTables(client: ApiClient, place: Place, tableIds: readonly string[]): Promise<Ringing> {
-  let sequence = 0;
-  const send = async (orderId: string, wanted: readonly BillOperation[]) => {
-    const operations = wanted.map((operation): SentBillOperation => {
-      sequence += 1;
-      return { ...operation, id: randomUUID(), sequence, at: new Date().toISOString() };
-    });
-    await client.must(appendBillOperations, { params: { ...place, orderId }, body: { operations } });
-  };
-  const { items } = await client.must(getMenu, { params: place });
-  const item = items.find(
-    ({ type, modifierGroupIds, available, soldout }) => type === 'basic' && modifierGroupIds.length === 0 && available && !soldout,
-  )!;
+  const { open, send } = await openBills(client, place);
   const bills: string[] = [];
-  for (const tableId of tableIds) {
-    const orderId = randomUUID();
-    const line = { id: randomUUID(), type: 'basic', itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } } as const;
-    await send(orderId, [
-      { type: 'open', collectionType: 'dineIn', tableId, customerName: '' },
-      { type: 'addLine', line: { ...line, selection: { modifiers: [] } } },
-    ]);
-    bills.push(orderId);
-  }
+  for (const tableId of tableIds) bills.push(await open({ collectionType: 'dineIn', tableId }));
   let last: Promise<void> = Promise.resolve();
   return {
     // One till sends one change after the other.
@@ -150,7 +123,7 @@ export async function benchLiveMap({ seconds, say }: { seconds: number; say: (li
     const share = tableCount / tillCount;
     const tills: Ringing[] = [];
     for (let at = 0; at < tillCount; at += 1) {
-      tills.push(await seatTables(await createTill(owner, url, place), place, tableIds.slice(at * share, (at + 1) * share)));
+      tills.push(await seatTables(await pairTill(owner, url, place), place, tableIds.slice(at * share, (at + 1) * share)));
     }
     const figures: LiveMapFigure[] = [];
     const measure = async (screen: string, open: () => Promise<Page>) => {
