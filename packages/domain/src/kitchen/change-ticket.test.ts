@@ -123,7 +123,7 @@ describe('changeTicket', () => {
     expect(changeTicket({ ...done, closed }, lines, { newTaskId: ids(), dueAt: later })).toMatchObject({ ok: false });
   });
 
-  test('another collection type, table, name or comment is told, and brings nothing back to work', () => {
+  test('another collection type, table, name or comment is shown, and brings nothing back to work', () => {
     const heading = { collectionType: 'delivery' as const, tableName: '9', customerName: 'Tom', comments: 'No nuts' };
     const change = { newTaskId: ids(), dueAt: later, heading };
     const standing = tick(sent([line('a')]), 'a');

@@ -23,7 +23,7 @@ interface MoveLinesDialogProps {
   onClose: () => void;
 }
 
-/** What the kitchen hears of a move, and what becomes of the bill. */
+/** What a move changes for the kitchen, and what becomes of the bill. */
 const explain = (count: number, all: boolean, name: string): string => {
   if (count === 0) return 'Choose what moves. The kitchen keeps cooking what it has.';
   return all ? `All of it moves, and ${name} ends: it is joined to the other bill.` : 'The kitchen keeps cooking what it has.';

@@ -35,7 +35,7 @@ const ByCard = ({ order, payment }: { order: OrderView; payment: Payment }) => {
       {isUnknown(payment) && (
         <p className={styles.waiting}>
           <strong>Not known yet: we are asking the bank</strong>
-          <span>Nothing is lost and nothing is taken twice; this page changes by itself when we know.</span>
+          <span>Nothing is lost or taken twice. This page updates as soon as we know.</span>
         </p>
       )}
       {getHeld(payment) > 0 && <p className={styles.help}>The card is charged when the order is accepted.</p>}

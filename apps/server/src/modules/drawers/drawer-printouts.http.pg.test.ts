@@ -121,7 +121,7 @@ it('opens the drawer for cash in and out and without a sale, once each, and for 
   const kicks = await takePrints();
   expect(kicks.map(({ drawerKicks }) => drawerKicks)).toEqual([1, 1]);
   for (const kick of kicks) await done(kick.id);
-  // Its printer cannot be reached while somebody stands there.
+  // Its printer cannot be reached while somebody is at the till.
   await move(sessionId, { id: randomUUID(), kind: 'noSale', amount: 0 });
   later(21);
   expect(await takePrints()).toEqual([]);

@@ -162,7 +162,7 @@ describe('the spoken notification', () => {
     server.printer.send = send;
     await cloud.close();
   });
-  /** What the printer's cloud was told to say with a job. */
+  /** What the printer's cloud was asked to say with a job. */
   const said = async (jobId: string) => {
     await work.runEvents('print.queued', jobId);
     const [{ trade_no: tradeNo }] = (await server.test.owner.query('select trade_no from print_job where id = $1', [jobId])).rows;

@@ -4,7 +4,7 @@ import type { DrawersDeps } from '../drawers.service.ts';
 import { findTillPrinter } from './print-report.ts';
 
 const drawerActor: Actor = { kind: 'system', id: null, name: 'Cash drawer' };
-/** Seconds in which a drawer still opens for a payment: later nobody stands before it. */
+/** Seconds in which a drawer still opens for a payment: later nobody is at it any more. */
 const soon = 20;
 
 /** Opens a till's drawer, once for each movement of cash there. */

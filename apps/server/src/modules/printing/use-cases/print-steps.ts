@@ -6,7 +6,7 @@ import type { QueueDeps } from './queue-documents.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
 export const printableForMs = 30 * 60_000;
-/** A drawer is opened for who stands before it now, and at no other time. */
+/** A drawer opens for whoever is at it now, and at no other time. */
 export const kickableForMs = 20_000;
 /** Seconds between attempts while the service refuses for a temporary reason. */
 const retrySeconds = [5, 10, 20, 40, 60];

@@ -154,7 +154,7 @@ async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: Pr
   });
 }
 
-/** A kick that the cloud kept for an offline printer would open the drawer when nobody stands before it. */
+/** A kick that the cloud kept for an offline printer would open the drawer when nobody is at it. */
 async function isOutOfReach(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   if ((await deps.printer.online(job.printer_serial)) !== false) return false;
   return inTenant(deps, restaurantId, async (tx) => {
