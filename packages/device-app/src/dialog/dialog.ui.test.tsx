@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useState } from 'react';
@@ -74,4 +74,38 @@ it('says at a field what is wrong with it', async () => {
   await open();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Please type a name.');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+});
+
+const Steps = ({ onDone }: { onDone: () => void }) => {
+  const [paid, setPaid] = useState(false);
+  return paid ? (
+    <Dialog key="paid" title="Change $4.00" onClose={onDone}>
+      <button type="button" className={styles.primary} onClick={onDone}>
+        Next sale
+      </button>
+    </Dialog>
+  ) : (
+    <Dialog key="pay" title="Pay" onClose={onDone}>
+      <button type="button" className={styles.primary} onClick={() => setPaid(true)}>
+        Take $6.00
+      </button>
+    </Dialog>
+  );
+};
+
+it('ignores the second tap of a double tap where another dialog has taken the place of the first', async () => {
+  const onDone = vi.fn<() => void>();
+  await render(<Steps onDone={onDone} />);
+  const { left, top, width, height } = page.getByRole('button', { name: 'Take $6.00' }).element().getBoundingClientRect();
+  const [clientX, clientY] = [left + width / 2, top + height / 2];
+  const tap = () =>
+    document
+      .elementFromPoint(clientX, clientY)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+  tap();
+  await expect.poll(() => document.elementFromPoint(clientX, clientY)?.textContent).toBe('Next sale');
+  tap();
+  expect(onDone).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  expect(onDone).toHaveBeenCalledOnce();
 });

@@ -28,8 +28,8 @@ const onInput = (): void => {
  * now falls on the page below, is ignored.
  */
 export function watchPresses(): () => void {
-  // The tap that opened it is none of its own.
-  last = null;
+  // The tap that opened it is none of its own, unless something has just closed to make room for it: then that tap was meant for what closed.
+  if (performance.now() - closedAt > settle) last = null;
   // In front of everything else; the same listener is there once.
   addEventListener('click', onClick, { capture: true });
   addEventListener('input', onInput, { capture: true });

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import { pinPrompts, type EmployeeRole } from '@servery/domain/employees';
 import type { TimeZone } from '@servery/domain/time';
+import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { knowsAnyPin } from '../../shared/people/offline-pin.ts';
 import type { TillEmployee } from '../../shared/people/people-store.ts';
 import { PinPad } from '../../shared/people/pin-pad.tsx';
@@ -89,6 +90,7 @@ export const LockScreen = ({
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [stranded, setStranded] = useState(false);
   const chosen = employees.find(({ id }) => id === chosenId);
+  useLayoutEffect(watchPresses, []);
   useEffect(() => {
     const back = (event: KeyboardEvent) => event.key === 'Escape' && setChosenId(null);
     addEventListener('keydown', back);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { getGroup, toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
 import { listSoldOut } from '@servery/contract/menu';
@@ -217,6 +218,45 @@ it('rings up a line and the last bill again', async () => {
   await again.click();
   await expect.element(line('Long black')).toMatchTextContent('4 ×');
   await expect.element(again).not.toBeInTheDocument();
+});
+
+/** A tap of a finger: at whatever lies there now. */
+const tapAt = (clientX: number, clientY: number) =>
+  document
+    .elementFromPoint(clientX, clientY)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+
+it('adds one item for a double tap on Add, whatever tile lies below the button', async () => {
+  await page.viewport(1024, 768);
+  const [first] = menu.categories;
+  const plain = menu.items.filter(
+    ({ type, modifierGroupIds, name }) => name === 'Flat white' || (type === 'basic' && modifierGroupIds.length === 0),
+  );
+  // So many tiles that one of them lies below the button.
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...plain[at % plain.length]!, id: getId(`tile ${at}`), name: `Tile ${at}` }));
+  const items = [...plain.filter(({ name }) => name === 'Flat white'), ...many].map((item, at) => ({
+    ...item,
+    sortOrder: at,
+    categoryId: first!.id,
+  }));
+  await open({ ...menu, items });
+  await tile('Flat white').click();
+  const button = add('Flat white').element();
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const form = sheet('Flat white').element();
+  let below: Element | null = null;
+  const tapSoon = () => {
+    if (form.isConnected) return requestAnimationFrame(tapSoon);
+    below = document.elementFromPoint(x, y)?.closest('button') ?? null;
+    return tapAt(x, y);
+  };
+  requestAnimationFrame(tapSoon);
+  tapAt(x, y);
+  await expect.poll(() => below?.textContent).toContain('$');
+  await expect.element(line('Flat white')).toBeVisible();
+  expect(useBills.getState().shown?.lines.map(({ quantity }) => quantity)).toEqual([1]);
+  expect(useRing.getState().sheet).toBe(null);
 });
 
 it('takes two taps for two halves, and a double tap for one', async () => {

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import type { LineDraft, LineType } from '@servery/app-kit/use-line-draft.ts';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { formatMoney } from '@servery/domain/money';
 import { optional } from '@servery/ui/primitives/optional.ts';
+import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { closeSheet } from '../ring-state.ts';
 import { Stepper } from '../stepper.tsx';
 import { Problems } from './problems.tsx';
@@ -26,6 +27,7 @@ export const SheetFrame = ({
 }) => {
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(watchPresses, []);
   useEffect(() => {
     const before = document.activeElement;
     form.current?.focus();
