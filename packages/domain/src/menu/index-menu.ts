@@ -31,6 +31,8 @@ export interface MenuIndex {
   groups: ReadonlyMap<string, IndexedGroup>;
   /** Items of each category in the menu's order; categories without items have an empty list. */
   itemsByCategory: ReadonlyMap<string, readonly MenuItem[]>;
+  /** All pizzas in the menu's order. */
+  pizzas: readonly PizzaItem[];
   /** Null: the store sells no pizzas. */
   pizza: IndexedPizza | null;
   /** Cached here once calculated: the pizzas to choose from, by half-and-half or slot of a deal, and figures about them. */
@@ -54,6 +56,7 @@ export function indexMenu(menu: MenuSnapshot): MenuIndex {
       menu.modifierGroups.map((group) => [group.id, { group, options: new Map(group.options.map((option) => [option.id, option])) }]),
     ),
     itemsByCategory,
+    pizzas: menu.items.filter((item) => item.type === 'pizza'),
     pizza: indexPizza(menu.pizza ?? null),
     pools: new Map(),
   };

@@ -41,8 +41,7 @@ export const halvesPool = (index: MenuIndex, item: HalfAndHalfItem) =>
 function getPool(index: MenuIndex, of: object, fits: (pizza: PizzaItem) => boolean) {
   const known = index.pools.get(of);
   if (known !== undefined) return known;
-  const pizzas = index.menu.items.filter((item): item is PizzaItem => item.type === 'pizza' && fits(item));
-  const pool = { pizzas, figures: new Map<string, number | null>() };
+  const pool = { pizzas: index.pizzas.filter(fits), figures: new Map<string, number | null>() };
   index.pools.set(of, pool);
   return pool;
 }
