@@ -8,7 +8,7 @@ import { parse } from 'zod/mini';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { prepared, type PreparedResponse } from '../../platform/http/handler.types.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
-import { readDifferences, readNewestParts, type DifferenceRow } from './publications.repo.ts';
+import { readDifferences, readNewestParts, type DifferenceRow, type WrittenLists } from './publications.repo.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -30,6 +30,8 @@ export interface MenuCache {
   snapshot(profile: StoreProfile): MenuSnapshot | Promise<MenuSnapshot | undefined>;
   /** The newest menu that a store has published, in a transaction that has locked the store's row or only reads. */
   newest(tx: Tx, storeId: string): Promise<MenuSnapshot | undefined>;
+  /** Remembers a whole document that a transaction has stored, until it is read. If the transaction is rolled back it is not recognised. */
+  wrote(tx: Tx, snapshot: MenuSnapshot, writtenBy: string): void;
   /** The response to a guest's request; no promise if it is prepared in memory. Undefined when there is no menu. */
   wire(restaurantId: string, storeId: string): WireMenu | Promise<WireMenu | undefined>;
   /** The same if it is cached and fresh; no I/O. */
@@ -46,10 +48,14 @@ const mostSteps = 30;
 /** With more entries than this in the steps, the whole menu is the better answer: it is prepared and compressed once for everybody. */
 const mostEntries = 300;
 
+/** Documents that were written and not read yet. */
+const mostWritten = 20;
+
 /** This node's cache of published menus. Freshness comes from the store cache: a menu is current if its version is the store's. */
 export function createMenuCache({ database, stores }: { database: Database; stores: StoreCache }): MenuCache {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Promise<Entry | undefined>>();
+  const written = new Map<string, WrittenLists>();
   const toKey = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
   function known({ restaurantId, storeId, menuVersion }: StoreProfile): Entry | undefined {
@@ -73,7 +79,8 @@ export function createMenuCache({ database, stores }: { database: Database; stor
     const cached = entries.get(key);
     const steps = cached && (await readDifferences(tx.sql, { restaurantId, storeId }, cached.snapshot.version));
     if (cached && steps) return steps.length === 0 ? cached : keep(key, stepOn(cached, steps));
-    const parts = await readNewestParts(tx, storeId);
+    const parts = await readNewestParts(tx, storeId, written.get(key));
+    written.delete(key);
     return parts && keep(key, { snapshot: parts.differences.reduce(applyDifference, parts.document), steps: [] });
   }
 
@@ -113,6 +120,12 @@ export function createMenuCache({ database, stores }: { database: Database; stor
       return known(profile)?.snapshot ?? load(profile).then((entry) => entry?.snapshot);
     },
     newest: async (tx, storeId) => (await readEntry(tx, storeId))?.snapshot,
+    wrote(tx, { storeId, version, categories, items, modifierGroups }, writtenBy) {
+      const key = toKey(tx.scope.restaurantId, storeId);
+      written.delete(key);
+      written.set(key, { version, writtenBy, lists: { categories, items, modifierGroups } });
+      if (written.size > mostWritten) written.delete(written.keys().next().value as string);
+    },
     wire: (restaurantId, storeId) => wireAtHand(restaurantId, storeId) ?? slowWire(restaurantId, storeId),
     wireAtHand,
     async stepsSince(restaurantId, storeId, version) {

@@ -67,6 +67,22 @@ describe('getMenu', () => {
     await vi.waitFor(async () => expect((await read()).json().version).toBe(version), { timeout: 10_000, interval: 20 });
   });
 
+  it('200: what another node has published, not the version that this one rolled back under the same number', async () => {
+    const other = composeModules({ database: server.test.database, printer: server.printer });
+    const publish = (node: Pick<typeof other, 'menu'>, name: string, ended?: Error) =>
+      server.test.database.tenant({ restaurantId: server.restaurantId }, async (tx) => {
+        await tx.query.updateTable('item').set({ name }).where('id', '=', server.itemId('Toastie')).execute();
+        await node.menu.publishMenu(tx, { storeId: server.storeId, actor: testActor, now: new Date() });
+        if (ended) throw ended;
+      });
+    await expect(publish(server.modules, 'Never sold', new Error('rolled back'))).rejects.toThrow('rolled back');
+    await publish(other, 'Cheese toastie');
+    const names = async () => (await server.call(getMenu, { params: at() })).data.items.map(({ name }) => name);
+    await vi.waitFor(async () => expect(await names()).toContain('Cheese toastie'), 5_000);
+    await publish(server.modules, 'Toastie');
+    await vi.waitFor(async () => expect(await names()).toContain('Toastie'), 5_000);
+  });
+
   it('asks the database at most three times a second, however often it is read', async () => {
     await read();
     const before = await statements();

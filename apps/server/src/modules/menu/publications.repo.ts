@@ -14,17 +14,22 @@ export interface DifferenceRow {
 
 type Send = <Row extends object>(statement: NamedSql) => Promise<Row[]>;
 
-/** Stores a whole document as the store's newest version, and lets the oldest ones go. */
-export async function insertSnapshot(tx: Tx, snapshot: MenuSnapshot): Promise<void> {
+/**
+ * Stores a whole document as the store's newest version, and lets the oldest ones go.
+ * @returns the transaction that wrote it, as `NewestParts` names it
+ */
+export async function insertSnapshot(tx: Tx, snapshot: MenuSnapshot): Promise<string> {
   const { storeId, version } = snapshot;
-  await Promise.all([
-    tx.sql({
+  const [rows] = await Promise.all([
+    tx.sql<{ written_by: string }>({
       name: 'menu.insertSnapshot',
-      text: 'insert into menu_publication (restaurant_id, store_id, version, document, published_at) values ($1, $2, $3, $4::jsonb, $5)',
+      text: `insert into menu_publication (restaurant_id, store_id, version, document, published_at) values ($1, $2, $3, $4::jsonb, $5)
+        returning xmin::text as written_by`,
       values: [tx.scope.restaurantId, storeId, version, JSON.stringify(snapshot), snapshot.publishedAt],
     }),
     raiseVersion(tx, storeId, version),
   ]);
+  return rows[0]!.written_by;
 }
 
 /** Stores the store's newest version as what differs from the one before, which is the version that the locked store names. */
@@ -87,35 +92,48 @@ export async function readDifferences(
   return steps.length === newest - since && steps.every(({ version }, at) => version === since + at + 1) ? steps : null;
 }
 
+type MenuLists = Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups'>;
+
+/** A whole document that this node has written, without what surrounds its lists. */
+export interface WrittenLists {
+  version: number;
+  /** The transaction that wrote it. One that was rolled back has left no row that names it. */
+  writtenBy: string;
+  lists: MenuLists;
+}
+
 /**
  * The newest published version, or undefined when the store has published none: the newest whole document, and what leads from it to the
- * newest version. Entries arrive as rows of their own, so that a long document is not parsed in one piece.
+ * newest version. Entries arrive as rows of their own, so that a long document is not parsed in one piece. The lists of a document that
+ * this node has written are not read again: they are `written`'s own objects, which a later version is quickly compared with.
  */
 export async function readNewestParts(
   tx: Tx,
   storeId: string,
+  written?: WrittenLists,
 ): Promise<{ document: MenuSnapshot; differences: MenuDifference[] } | undefined> {
   const rows = await tx.sql<{ part: string; value: unknown }>({
     name: 'menu.readParts',
     text: `with base as (
-        select p.version, p.document, s.menu_version from store s
+        select p.version, p.document, s.menu_version, p.version = $3 and p.xmin::text = $4 as is_written from store s
         join menu_publication p on p.restaurant_id = s.restaurant_id and p.store_id = s.id and p.version <= s.menu_version
         where s.restaurant_id = $1 and s.id = $2 and p.document is not null order by p.version desc limit 1
       )
       select part, value from (
         select 'fields' as part, 0::bigint as at, document - array['categories', 'items', 'modifierGroups'] as value from base
-        union all select 'categories', e.at, e.value from base, jsonb_array_elements(document -> 'categories') with ordinality e (value, at)
-        union all select 'items', e.at, e.value from base, jsonb_array_elements(document -> 'items') with ordinality e (value, at)
-        union all select 'modifierGroups', e.at, e.value
-          from base, jsonb_array_elements(document -> 'modifierGroups') with ordinality e (value, at)
+        union all select 'written', 0, 'true'::jsonb from base where is_written
+        union all select l.name, e.at, e.value
+          from (select document from base where is_written is not true) read, unnest(array['categories', 'items', 'modifierGroups']) l (name),
+            jsonb_array_elements(document -> l.name) with ordinality e (value, at)
         union all select 'difference', p.version, p.difference from base b
           join menu_publication p on p.restaurant_id = $1 and p.store_id = $2 and p.version > b.version and p.version <= b.menu_version
       ) parts order by part, at`,
-    values: [tx.scope.restaurantId, storeId],
+    values: [tx.scope.restaurantId, storeId, written?.version ?? null, written?.writtenBy ?? null],
   });
   if (rows.length === 0) return undefined;
   const of = <T>(part: string): T[] => rows.flatMap((row) => (row.part === part ? [row.value as T] : []));
   const [fields] = of<object>('fields');
-  const lists = { categories: of('categories'), items: of('items'), modifierGroups: of('modifierGroups') };
+  const isWritten = rows.some(({ part }) => part === 'written');
+  const lists = isWritten ? written!.lists : { categories: of('categories'), items: of('items'), modifierGroups: of('modifierGroups') };
   return { document: { ...fields, ...lists } as unknown as MenuSnapshot, differences: of('difference') };
 }

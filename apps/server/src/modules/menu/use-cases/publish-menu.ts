@@ -34,7 +34,7 @@ export interface PublishMenu {
 export type ReadPizza = (tx: Tx, storeId: string) => Promise<SettingsOf<'pizza'>>;
 export interface PublishDeps extends HistoryDeps {
   readPizza: ReadPizza;
-  menus: Pick<MenuCache, 'newest'>;
+  menus: Pick<MenuCache, 'newest' | 'wrote'>;
   editedMenus: EditedMenus;
 }
 
@@ -81,15 +81,18 @@ export async function publishVersion(
     version: head.menu_version + 1,
     publishedAt: now.toISOString(),
   });
+  // A long menu takes some milliseconds at each step. Orders at this node do not wait for all of them together.
+  await pause();
   // What is published is valid: only what differs from it can be wrong.
   const published = edited?.isRecorded === true && head.menu_version > 0 ? await deps.menus.newest(tx, storeId) : undefined;
   const difference = published?.version === head.menu_version ? await findDifference(published, snapshot) : undefined;
+  await pause();
   const problems = validateMenu(snapshot, published && difference ? affectedPart(published, snapshot, difference) : null);
   if (problems.length > 0) {
     throw new ApiError('validation_failed', { fields: problems.slice(0, 50).map(({ path, message }) => ({ path, message })) });
   }
   if (difference && isShort(difference, snapshot)) await insertDifference(tx, storeId, difference);
-  else await insertSnapshot(tx, snapshot);
+  else deps.menus.wrote(tx, snapshot, await insertSnapshot(tx, snapshot));
   const before = edited?.isRecorded === true ? edited.rows : undefined;
   const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: true, note, before });
   await deps.editedMenus.remember(tx, storeId, edited?.isRecorded === true ? sources.rows : inMenuOrder(sources.rows));
@@ -109,7 +112,7 @@ export async function publishVersion(
 const equals = new WeakMap<object, unknown>();
 
 function isSame(published: unknown, compiled: unknown): boolean {
-  if (typeof published !== 'object' || published === null) return published === compiled;
+  if (published === compiled || typeof published !== 'object' || published === null) return published === compiled;
   if (equals.get(published) === compiled) return true;
   if (!isDeepStrictEqual(published, compiled)) return false;
   equals.set(published, compiled);
@@ -129,7 +132,7 @@ async function findDifference(published: MenuSnapshot, next: MenuSnapshot): Prom
       byId ??= new Map(next.items.map((one) => [one.id, one]));
       other = byId.get(item.id);
     }
-    if (equals.get(item) === other) continue;
+    if (item === other || equals.get(item) === other) continue;
     isSame(item, other);
     if (++compared % slice === 0) await pause();
   }
