@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { appendStatements } from '../events/append.ts';
+import { lastStatements, type KeptAnswer } from '../events/append.ts';
 import { runSubscribers, tableOfSubscribers, type SubscriberTable } from '../events/subscribers.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { createFairQueue, QueueFull, type FairQueue } from '../threads/fair-queue.ts';
@@ -49,12 +49,13 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
     const touched = new Set<string>();
+    let kept: KeptAnswer | undefined;
     // One message instead of two; the id was validated above, so it is safe in the text.
     const begin = `begin; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
     const result = await transact(
       app,
       begin,
-      () => appendStatements(scope, events),
+      () => lastStatements(scope, events, kept),
       (transaction) => {
         const tx = tenantTx(transaction, scope, events, touched);
         const workAndFollow = async (): Promise<T> => {
@@ -62,7 +63,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
           if (events.length > 0) await runSubscribers(tx, events, subscribers);
           return done;
         };
-        return once ? runOnce(transaction, scope, once, workAndFollow) : workAndFollow();
+        return once ? runOnce(transaction, scope, once, { work: workAndFollow, keep: (answer) => (kept = answer) }) : workAndFollow();
       },
     );
     for (const storeId of touched) waker.wake(scope.restaurantId, storeId, true);
