@@ -41,6 +41,16 @@ export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>
     values: [tx.scope.restaurantId, orderId],
   });
 
+/** The tenders of an order, oldest first, and the one with a client-made id, of whichever order. */
+export async function loadTendersAnd(tx: Tx, orderId: string, id: string): Promise<{ rows: TenderRow[]; known: TenderRow | undefined }> {
+  const found = await tx.sql<TenderRow>({
+    name: 'tenders.ofOrderAnd',
+    text: `select ${columns} from tender where restaurant_id = $1 and (order_id = $2 or id = $3) order by taken_at, id`,
+    values: [tx.scope.restaurantId, orderId, id],
+  });
+  return { rows: found.filter(({ order_id }) => order_id === orderId), known: found.find((row) => row.id === id) };
+}
+
 /** One of them by its client-made id, of whichever order. */
 export async function readTender(tx: Tx, id: string): Promise<TenderRow | undefined> {
   const rows = await tx.sql<TenderRow>({
