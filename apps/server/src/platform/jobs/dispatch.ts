@@ -1,6 +1,7 @@
+import type { EventType } from '@servery/contract/event-types';
 import type pg from 'pg';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
-import type { EventJob } from './jobs.types.ts';
+import type { EventJob, PayloadFacts } from './jobs.types.ts';
 import { getFlags } from './waiting-limits.ts';
 
 /** Events of one store taken at once; the rest follows in the next pass. */
@@ -47,19 +48,34 @@ const dispatch = `
     case when added.jobs = 0 then set_config('synchronous_commit', 'off', true) end
   from added`;
 
+/** What the payload of such an event must contain for a job to follow it. */
+const getFacts = ({ when = {}, whenOf = {} }: Pick<EventJob, 'when' | 'whenOf'>, type: EventType): PayloadFacts => whenOf[type] ?? when;
+
+const contains = (value: unknown, facts: PayloadFacts): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(facts).every(([field, fact]) => {
+    const own = (value as Record<string, unknown>)[field];
+    return typeof fact === 'object' ? contains(own, fact) : own === fact;
+  });
+
+/** Whether a job follows such an event in some store: what the dispatcher itself asks before it creates one. */
+export const isFollowed = (job: Pick<EventJob, 'on' | 'when' | 'whenOf'>, type: EventType, payload: object): boolean =>
+  job.on.includes(type) && contains(payload, getFacts(job, type));
+
 /** What the dispatcher needs to know about a job. */
-export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores' | 'waitsFor'>;
+export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'whenOf' | 'stores' | 'waitsFor'>;
 
 /**
  * Turns events without a job into jobs, and stores the position, in one transaction: a crash in between repeats nothing and skips nothing.
  * @returns how many events were passed, and whether there may be more than one pass takes
  */
 export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<{ events: number; more: boolean }> {
-  const following = jobs.flatMap(({ task, on, when = {}, stores, waitsFor }) => {
+  const following = jobs.flatMap(({ task, on, when, whenOf, stores, waitsFor }) => {
     const only = stores?.() ?? null;
     return on.map((type) => [
       type,
-      JSON.stringify(when),
+      JSON.stringify(getFacts({ when, whenOf }, type)),
       JSON.stringify(only === null ? null : [...only]),
       task,
       JSON.stringify(getFlags({ waitsFor })),
