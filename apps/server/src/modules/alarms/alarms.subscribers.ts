@@ -11,7 +11,9 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
     (tx: Tx, { subject }: { subject: { id: string } }) =>
       clearAlarms(tx, subject.id, kinds, now());
   return {
-    'order.accepted': clear(['orderUnaccepted']),
+    'order.accepted': async (tx, { subject, context }) => {
+      if (context?.alarmed !== false) await clearAlarms(tx, subject.id, ['orderUnaccepted'], now());
+    },
     'order.rejected': clear(ofOrder),
     'order.cancelled': clear(ofOrder),
     'bill.cancelled': clear(ofOrder),
@@ -20,13 +22,15 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
       if (payload.row.status === 'cancelled') await clearAlarms(tx, subject.id, ofOrder, now());
     },
     // The instant of the completion itself: undoing it raises the alarms again that were cleared then.
-    'order.completed': (tx, { subject, context }) => clearAlarms(tx, subject.id, ofOrder, context?.at ?? now()),
+    'order.completed': async (tx, { subject, context }) => {
+      if (context?.alarmed !== false) await clearAlarms(tx, subject.id, ofOrder, context?.at ?? now());
+    },
     'order.reopened': async (tx, { subject, context }) => {
       if (context !== undefined) await restoreAlarms(tx, subject.id, context.completedAt);
     },
     'ticket.acknowledged': (tx, { payload }) => clearAlarms(tx, payload.orderId, ['kitchenUnacknowledged'], now()),
     'ticket.changed': async (tx, { payload, context }) => {
-      if (context?.seen === true) await clearAlarms(tx, payload.ticket.orderId, ['kitchenUnacknowledged'], now());
+      if (context?.alarmed === true) await clearAlarms(tx, payload.ticket.orderId, ['kitchenUnacknowledged'], now());
     },
     'print.finished': async (tx, { storeId, payload, context }) => {
       const { printJobId: id, orderId: order_id, document, printerName: printer_name, ...outcome } = payload;

@@ -849,6 +849,7 @@ export interface OrderLine {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  alarmed: Generated<boolean>;
   cart: Json;
   closed_at: Timestamp | null;
   collection_type: string;

@@ -153,6 +153,7 @@ function getPlacement(
       taken: null,
       cart,
       test,
+      alarmed: false,
       version: 1,
       pendingCommand: null,
       pendingUntil: null,
