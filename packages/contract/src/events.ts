@@ -27,12 +27,14 @@ const refund = z.extend(movement, { refundId: uuid, reason: z.string(), note: z.
 export const eventPayloads = {
   /** `autoAccept`: the settings that stood at placing accept it without anybody's tap. */
   'order.placed': z.object({ row: orderRow, autoAccept: z.boolean() }),
-  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
+  /** `printsQueued`: its printouts were queued with it. */
+  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int(), printsQueued: z.optional(z.literal(true)) }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Promised for another time; `before`: what was promised until then. */
   'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
-  'order.completed': z.object({ row: orderRow }),
+  /** `printsQueued`: as above. */
+  'order.completed': z.object({ row: orderRow, printsQueued: z.optional(z.literal(true)) }),
   /** Completing it was a mistake, and was undone: it is accepted again. */
   'order.reopened': z.object({ row: orderRow }),
   /** Staff let the order's guest have more unpaid orders open until then. */

@@ -59,6 +59,8 @@ export interface EventJob {
   when?: PayloadFacts;
   /** The same, by event, where they differ. */
   whenOf?: Readonly<Partial<Record<EventType, PayloadFacts>>>;
+  /** What the payload must not contain. Payloads of older events, and of a node of the release before, lack what is new. */
+  unless?: PayloadFacts;
   /** Stores whose events it currently follows; null: all. Called at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
   runsHere?: RunsHere;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SignedIn } from '../http/handler.types.ts';
 import { createSessionMemory } from './session-memory.ts';
-import type { SignedIn } from './sessions.ts';
 
 const hash = Buffer.from('a');
 const caller: SignedIn = { kind: 'kdsDevice', principalId: 'p', name: 'Grill', sessionHash: hash, restaurantId: 'r', storeId: 's' };

@@ -1,4 +1,4 @@
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from '../http/handler.types.ts';
 
 /** How long a caller is remembered at most, however often it calls. */
 const keptMs = 10_000;

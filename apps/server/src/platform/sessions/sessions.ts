@@ -1,12 +1,11 @@
 import type { Database, DirectoryTx } from '../db/connections.types.ts';
-import type { Caller, Membership } from '../http/handler.types.ts';
+import type { Membership, SignedIn } from '../http/handler.types.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
 /** Days that a session lasts. A device stays signed in for a year; a person signs in again after a month, a guest after a season. */
 const DAYS = { user: 30, customer: 90, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
 export type SessionKind = keyof typeof DAYS;
-export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
 export interface Sessions {
   /**
