@@ -183,8 +183,7 @@ describe('POST /cloud-printers/{id}/uber-eats-orders/{uberEatsOrderId}/print', (
     });
     expect((await print(id, jobId)).status).toBe(200);
     const { data } = await world.server.call(listPrintJobs, { params: world.place, query: { orderId: id }, cookie: world.admin });
-    // With the ticket that was queued when the order was accepted.
-    expect(data.rows).toHaveLength(2);
+    expect(data.rows).toHaveLength(1);
   });
   it('404: no such order or printer', async () => {
     const { id } = await accepted();

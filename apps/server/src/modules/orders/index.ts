@@ -18,7 +18,6 @@ export {
   markReady,
   takeReadyBack,
   moveOrder,
-  readWrittenOrder,
   readOrder,
   readOrderAnywhere,
   reserveOrder,

@@ -32,7 +32,6 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     // know.
     task: 'printing.queueTicket',
     on: ['order.accepted'],
-    unless: { printsQueued: true },
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
   },
   {
@@ -55,7 +54,6 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
     task: 'printing.queueCompleted',
     on: ['order.completed'],
-    unless: { printsQueued: true },
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),
   },
   {

@@ -60,7 +60,6 @@ export async function placeMarketplaceOrder(
       itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       grandTotal,
       taken: null,
-      alarmed: false,
       cart,
     },
     items,

@@ -58,7 +58,7 @@ function announce(
     subject: { kind: 'order', id: order.id },
     payload: { row, etaInMinutes },
     actor,
-    context: { alarmed: order.alarmed, ...(cooking && { cooking }) },
+    ...(cooking && { context: { cooking } }),
   });
   return row;
 }
