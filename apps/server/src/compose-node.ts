@@ -44,6 +44,7 @@ import { createMetrics, registerMetrics, type Metrics } from './platform/observa
 import { registerModuleGauges } from './platform/observability/module-gauges.ts';
 import { registerStorageWatch } from './platform/observability/storage.ts';
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
+import { createSessionMemory } from './platform/sessions/session-memory.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { platformJobs } from './platform/sweeps.ts';
 
@@ -65,7 +66,8 @@ export async function composeNode(options: {
   version: string;
 }): Promise<Node> {
   const { config, address, log } = options;
-  const database = openDatabase({ address, poolSize: config.poolSize, log });
+  const sessionMemory = createSessionMemory();
+  const database = openDatabase({ address, poolSize: config.poolSize, log, onSessionChange: sessionMemory.forget });
   const cards = createCardProvider(options.env);
   const rateLimiter = createRateLimiter(database);
   const { blobs, health } = createPictureBlobs(options.env, config.dataDir, log);
@@ -97,7 +99,7 @@ export async function composeNode(options: {
   const policies = getPolicies(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
 
-  const sessions = createSessions(database);
+  const sessions = createSessions(database, sessionMemory);
   const perform: PerformDeps = {
     policies,
     sessions,
@@ -133,6 +135,7 @@ export async function composeNode(options: {
     database,
     address,
     log,
+    sessions: sessionMemory,
     onEvents: (place, events) => forgetAfter(manifests, place, new Set(events.map(({ type }) => type))),
   });
   const watch = createSessionWatch(sessions, log);

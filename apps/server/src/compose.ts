@@ -37,7 +37,7 @@ import {
   markReady,
   takeReadyBack,
   toOrderRow,
-  readOrder,
+  readWrittenOrder,
   readOrderAnywhere,
 } from './modules/orders/index.ts';
 import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments, readTenders } from './modules/payments/index.ts';
@@ -108,7 +108,7 @@ export function composeModules(deps: ComposeDeps) {
     store,
     settings,
     getStations: menu.getStations,
-    orders: { markReady, takeReadyBack, toOrderRow, readOrder },
+    orders: { markReady, takeReadyBack, toOrderRow, readOrder: readWrittenOrder },
     ...time,
   });
   const rateLimiter = createRateLimiter(database);
@@ -172,7 +172,7 @@ export function composeModules(deps: ComposeDeps) {
     store,
     printer: deps.printer,
     orders: {
-      readOrder,
+      readOrder: readWrittenOrder,
       orderPayment: findOrderPayment,
       tenders: readTenders,
       getStations: menu.getStations,

@@ -27,12 +27,14 @@ const refund = z.extend(movement, { refundId: uuid, reason: z.string(), note: z.
 export const eventPayloads = {
   /** `autoAccept`: the settings that stood at placing accept it without anybody's tap. */
   'order.placed': z.object({ row: orderRow, autoAccept: z.boolean() }),
-  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
+  /** `printsQueued`: its printouts were queued with it. */
+  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int(), printsQueued: z.optional(z.literal(true)) }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Promised for another time; `before`: what was promised until then. */
   'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
-  'order.completed': z.object({ row: orderRow }),
+  /** `printsQueued`: as above. */
+  'order.completed': z.object({ row: orderRow, printsQueued: z.optional(z.literal(true)) }),
   /** Completing it was a mistake, and was undone: it is accepted again. */
   'order.reopened': z.object({ row: orderRow }),
   /** Staff let the order's guest have more unpaid orders open until then. */
@@ -147,16 +149,10 @@ export const eventPayloads = {
   'drawer.changed': z.object({ sessionId: uuid }),
   /** The nightly check: a Z report is not what the orders and tenders of its session add up to. `figures`: which, in words. */
   'drawer.differed': z.object({ sessionId: uuid, zNumber: z.int(), tillName: z.string(), figures: z.string() }),
-  /** A later check found that it agrees again. */
-  'drawer.agreed': z.object({ sessionId: uuid }),
   /** Somebody clocked in or out or took a break, or a manager corrected it: what it is now is read. */
   'shift.changed': z.object({ shiftId: uuid }),
   /** The nightly check: a trading day's figures were not what its orders and payments add up to. They were recomputed. */
   'report.differed': z.object({ reportId: uuid, day: z.iso.date(), figures: z.string() }),
-  /** The nightly check: money of a trading day differs between drawers, ledger and providers. `differences`: the first ones in words, of `count`. */
-  'money.differed': z.object({ checkId: uuid, day: z.iso.date(), differences: z.array(z.string()), count: z.int() }),
-  /** A later check found that it agrees again. */
-  'money.agreed': z.object({ checkId: uuid }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or

@@ -8,8 +8,9 @@ export const drawersJobs = (deps: CheckDeps): PlainJob[] => [{ task: 'drawers.ch
 export const drawersEventJobs = (deps: DrawersDeps): EventJob[] => [
   {
     task: 'drawers.kick',
-    // No other event moves cash at a till: card orders online need no job for it.
+    // No other event moves cash at a till.
     on: ['payment.taken', 'payment.handedBack'],
+    whenOf: { 'payment.taken': { payment: { method: 'cash' } }, 'payment.handedBack': { to: 'cash' } },
     run: ({ restaurantId, subject }) => kickForOrder(deps, { restaurantId, orderId: subject.id }),
   },
 ];

@@ -13,6 +13,7 @@ import { isDone, sendBill } from './use-cases/send-bill.ts';
 
 export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
   settings: KitchenRoutesDeps['settings'] & OpenDeps['settings'];
+  stores: KitchenRoutesDeps['stores'] & OpenDeps['stores'];
   orders: KitchenRoutesDeps['orders'] & FollowingDeps['orders'];
   now?: () => Date;
 }

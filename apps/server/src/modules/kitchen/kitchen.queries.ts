@@ -2,6 +2,7 @@ import type { KitchenTicket } from '@servery/domain/kitchen';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { selectSequence } from '../../platform/events/sequence.ts';
 
 export interface TicketListQuery {
   limit: number;
@@ -14,7 +15,7 @@ export interface TicketListQuery {
 export interface TicketList {
   rows: KitchenTicket[];
   nextCursor: string | null;
-  /** The store's sequence, read before the rows, so that a stream from here misses nothing. */
+  /** The store's sequence, not newer than the rows, so that a stream from here misses nothing. */
   cursor: number;
 }
 
@@ -57,19 +58,20 @@ export async function listTickets(tx: Tx, storeId: string, query: TicketListQuer
     const key = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
     select = select.where(active ? sql<boolean>`(due_at, id) > ${key}` : sql<boolean>`(completed_at, id) < ${key}`);
   }
-  const [sequence, found] = await Promise.all([
-    tx.sql<{ seq: number }>({
-      name: 'kitchen.sequence',
-      text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
-      values: [tx.scope.restaurantId, storeId],
-    }),
-    select.execute(),
-  ]);
+  // In one statement: the rows are as of the sequence.
+  const listed = await tx.query
+    .selectFrom(selectSequence(tx, storeId).as('log'))
+    .leftJoinLateral(select.as('listed'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('at', active ? 'asc' : 'desc')
+    .orderBy('id', active ? 'asc' : 'desc')
+    .execute();
+  const found = listed.flatMap(({ id, at: when, document }) => (id === null ? [] : [{ id, at: when, document }]));
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => row.document as unknown as KitchenTicket),
     nextCursor: found.length > query.limit && last?.at ? keysetCursor(last.at, last.id) : null,
-    cursor: sequence[0]?.seq ?? 0,
+    cursor: listed[0]?.sequence ?? 0,
   };
 }

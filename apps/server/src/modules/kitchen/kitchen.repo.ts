@@ -27,25 +27,26 @@ export async function insertTicket(tx: Tx, ticket: KitchenTicket): Promise<void>
 }
 
 /**
- * Locks a ticket for a command. The same round trip locks its order's row first. Cancelling locks the order first as
- * well; the opposite order would deadlock.
+ * Locks a ticket for a command. The same statement locks its order's row first: the join needs that row before it locks the ticket's.
+ * Cancelling locks the order first as well; the opposite order would deadlock. With it: whether the order has had an alarm to clear.
  */
-export async function lockTicket(tx: Tx, storeId: string, ticketId: string): Promise<KitchenTicket | undefined> {
-  const values = [tx.scope.restaurantId, storeId, ticketId];
-  const [, rows] = await Promise.all([
-    tx.sql({
-      name: 'kitchen.lockOrder',
-      text: `select 1 from orders where restaurant_id = $1 and id =
-          (select order_id from kitchen_ticket where restaurant_id = $1 and store_id = $2 and id = $3) for no key update`,
-      values,
-    }),
-    tx.sql<TicketRow>({
-      name: 'kitchen.lock',
-      text: 'select document from kitchen_ticket where restaurant_id = $1 and store_id = $2 and id = $3 for no key update',
-      values,
-    }),
-  ]);
-  return rows[0]?.document;
+export async function lockTicket(
+  tx: Tx,
+  storeId: string,
+  ticketId: string,
+): Promise<{ ticket: KitchenTicket; alarmed: boolean } | undefined> {
+  const [row] = await tx.sql<TicketRow & { alarmed: boolean; order_id: string }>({
+    name: 'kitchen.lock',
+    text: `with held as materialized (
+        select id, alarmed from orders where restaurant_id = $1 and id =
+          (select order_id from kitchen_ticket where restaurant_id = $1 and store_id = $2 and id = $3) for no key update
+      )
+      select t.document, held.id as order_id, held.alarmed from held, kitchen_ticket t
+      where t.restaurant_id = $1 and t.store_id = $2 and t.id = $3 for no key update of t`,
+    values: [tx.scope.restaurantId, storeId, ticketId],
+  });
+  // It may have been given to another order while this transaction waited.
+  return row && { ticket: row.document, alarmed: row.alarmed || row.document.orderId !== row.order_id };
 }
 
 /** Locks the ticket of an order whose row this transaction has changed. */

@@ -183,7 +183,8 @@ describe('POST /cloud-printers/{id}/uber-eats-orders/{uberEatsOrderId}/print', (
     });
     expect((await print(id, jobId)).status).toBe(200);
     const { data } = await world.server.call(listPrintJobs, { params: world.place, query: { orderId: id }, cookie: world.admin });
-    expect(data.rows).toHaveLength(1);
+    // With the ticket that was queued when the order was accepted.
+    expect(data.rows).toHaveLength(2);
   });
   it('404: no such order or printer', async () => {
     const { id } = await accepted();

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { createTxMemo } from '../../platform/db/memo.ts';
 
 export interface MenuHead {
   menu_version: number;
@@ -38,12 +39,20 @@ export async function readHead(tx: Tx, storeId: string): Promise<MenuHead | unde
   return rows[0];
 }
 
+/** Stations as a transaction has read them: of an order that is accepted, its ticket and its printouts need the same. */
+const stations = createTxMemo<ReadonlyMap<string, readonly string[]>>();
+
 /** The print stations of items; items that name none are left out. */
 export async function stationsOfItems(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const key = itemIds.join();
+  const known = stations.get(tx, key);
+  if (known !== undefined) return known;
   const rows = await tx.sql<{ id: string; print_station_ids: string[] }>({
     name: 'menu.stationsOfItems',
     text: `select id, print_station_ids from item where restaurant_id = $1 and id = any($2::uuid[]) and print_station_ids <> '{}'`,
     values: [tx.scope.restaurantId, itemIds],
   });
-  return new Map(rows.map((row) => [row.id, row.print_station_ids]));
+  const found = new Map(rows.map((row) => [row.id, row.print_station_ids]));
+  stations.set(tx, key, found);
+  return found;
 }

@@ -3,6 +3,7 @@ import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { snapshotColumns, type OrderSnapshot } from './order-snapshot.repo.ts';
+import { noteWritten } from './orders.repo.ts';
 
 /** The fields of an order's row that follow from its open bill. */
 export interface BillFacts {
@@ -110,7 +111,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       facts.requestedFor,
     ],
   });
-  return rows[0] as OrderSnapshot;
+  return noteWritten(tx, rows) as OrderSnapshot;
 }
 
 /** The lines of a bill that is being placed, as those of an order that is placed online: reports read them. */

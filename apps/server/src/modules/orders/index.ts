@@ -18,6 +18,7 @@ export {
   markReady,
   takeReadyBack,
   moveOrder,
+  readWrittenOrder,
   readOrder,
   readOrderAnywhere,
   reserveOrder,

@@ -10,6 +10,7 @@ import {
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { selectSequence } from '../../platform/events/sequence.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
 import { readJoinedTo, readRefunded } from './order-refunds.queries.ts';
@@ -33,7 +34,7 @@ export interface OrderListQuery {
 export interface OrderList {
   rows: OrderRow[];
   nextCursor: string | null;
-  /** The store's sequence, read before the rows, so that a stream from here misses nothing. */
+  /** The store's sequence, not newer than the rows, so that a stream from here misses nothing. */
   cursor: number;
 }
 
@@ -46,10 +47,7 @@ export interface OrderList {
 export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery, today: string): Promise<OrderList> {
   const statuses = readList('status', query.status, orderStatuses);
   const within = placedWithin(query);
-  const [cursor, horizon] = await Promise.all([
-    readSequence(tx, storeId),
-    hasOwnIndex(query, statuses) ? undefined : findHorizon(tx, storeId, within),
-  ]);
+  const horizon = hasOwnIndex(query, statuses) ? undefined : await findHorizon(tx, storeId, within);
   let select = tx.query
     .selectFrom('orders')
     .select(listColumns)
@@ -65,7 +63,16 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   if (horizon !== undefined) {
     select = select.where(sql<SqlBool>`placed_at >= ${horizon.placedAt} and (placed_at, id) >= (${horizon.placedAt}, ${horizon.id}::uuid)`);
   }
-  const found = (await select.execute()) as unknown as ListedOrder[];
+  // In one statement: the rows are as of the sequence.
+  const listed = await tx.query
+    .selectFrom(selectSequence(tx, storeId).as('log'))
+    .leftJoinLateral(select.as('listed'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const cursor = listed[0]?.sequence ?? 0;
+  const found = listed.filter(({ id }) => id !== null) as unknown as ListedOrder[];
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : horizon;
   return { rows: await withFacts(tx, rows), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
@@ -209,16 +216,6 @@ function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
 
 const listColumns = listedFields.map(({ field, column }) => `${column} as ${field}` as const);
-
-/** The store's newest sequence; 0 before its first event. */
-async function readSequence(tx: Tx, storeId: string): Promise<number> {
-  const rows = await tx.sql<{ seq: number }>({
-    name: 'orders.sequence',
-    text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
-    values: [tx.scope.restaurantId, storeId],
-  });
-  return rows[0]?.seq ?? 0;
-}
 
 function readList<T extends string>(name: 'status' | 'source', text: string | undefined, known: readonly T[]): T[] | undefined {
   if (text === undefined) return undefined;

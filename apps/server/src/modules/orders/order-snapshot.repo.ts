@@ -86,6 +86,8 @@ export interface OrderSnapshot {
   cart: PricedCart;
   /** Placed by the restaurant's own people before it is open to the public. Never changes. */
   test: boolean;
+  /** An alarm that a step of the order clears has been raised for it, and perhaps cleared since. False: there has been none. */
+  alarmed: boolean;
   /** Goes up by one with every change of the order. */
   version: number;
   /**
@@ -131,6 +133,7 @@ const columns = {
   taken: 'taken',
   cart: 'cart',
   test: 'test',
+  alarmed: 'alarmed',
   version: 'version',
   pendingCommand: 'pending_command',
   pendingUntil: 'pending_until',
@@ -141,7 +144,14 @@ const fields = Object.keys(columns) as (keyof OrderSnapshot)[];
 /** The columns of a snapshot for a `select` or `returning`, each under the name of its field. */
 export const snapshotColumns = (): string => fields.map((field) => `orders.${columns[field]} as "${field}"`).join(', ');
 
-const unlisted = ['cart', 'delivery', 'comments', 'pendingCommand', 'pendingUntil'] as const satisfies readonly (keyof OrderSnapshot)[];
+const unlisted = [
+  'cart',
+  'delivery',
+  'comments',
+  'alarmed',
+  'pendingCommand',
+  'pendingUntil',
+] as const satisfies readonly (keyof OrderSnapshot)[];
 
 /** An order as lists read it, without large fields; of its cart they have only what `firstLines` reads. */
 export type ListedOrder = Omit<OrderSnapshot, (typeof unlisted)[number]> & { cart: { lines: readonly FirstLine[] } };

@@ -49,7 +49,7 @@ describe('quoteCart', () => {
 });
 
 describe('acceptOrder', () => {
-  it('200: promises a time, makes the ticket, writes both events', async () => {
+  it('200: promises a time, makes the ticket, queues what prints, writes their events', async () => {
     const { orderId, params } = await newOrder();
     const answer = await accept(params);
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('acceptOrder', () => {
     const { rows } = await server.test.owner.query('select status, document from kitchen_ticket where order_id = $1', [orderId]);
     expect(rows[0]).toMatchObject({ status: 'NEW', document: { number: answer.data.number, tasks: [{}, {}] } });
     const events = await server.test.owner.query('select type from event where payload::text like $1 order by seq', [`%${orderId}%`]);
-    expect(events.rows.map(({ type }) => type)).toEqual(['order.placed', 'order.accepted', 'ticket.created']);
+    expect(events.rows.map(({ type }) => type)).toEqual(['order.placed', 'order.accepted', 'ticket.created', 'print.queued']);
   });
 
   it('409: accepted or rejected before', async () => {
@@ -257,11 +257,12 @@ describe('getOrder', () => {
     const { params } = await newOrder();
     await accept(params);
     const answer = await server.call(contract.getOrder, { params, cookie: staff });
-    expect(answer.data).toMatchObject({ status: 'accepted', cart: { lines: [{}, {}] }, printJobs: [] });
+    expect(answer.data).toMatchObject({ status: 'accepted', cart: { lines: [{}, {}] }, printJobs: [{ document: 'ORDER_TICKET' }] });
     expect(answer.data.timeline.map(({ type, actor }) => [type, actor])).toEqual([
       ['order.placed', 'Ann'],
       ['order.accepted', 'storeUser'],
       ['ticket.created', 'storeUser'],
+      ['print.queued', 'Printing'],
     ]);
     expect(answer.data.timeline[1]?.note).toMatch(/^For \d{1,2}:\d\d [AP]M$/);
   });

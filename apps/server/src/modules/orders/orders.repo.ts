@@ -1,5 +1,6 @@
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { createTxMemo } from '../../platform/db/memo.ts';
 import { snapshotColumns, type OrderSnapshot, type PendingCommand } from './order-snapshot.repo.ts';
 
 const selected = snapshotColumns();
@@ -12,6 +13,21 @@ export async function readOrder(tx: Tx, storeId: string, orderId: string): Promi
     values: [tx.scope.restaurantId, storeId, orderId],
   });
   return rows[0];
+}
+
+/** Orders as their transaction has last written them. */
+const written = createTxMemo<OrderSnapshot>();
+
+/** Notes the row that a statement of a transaction has written, if it has, and returns it. Every update of an order's fields passes here. */
+export function noteWritten(tx: Tx, [order]: readonly OrderSnapshot[]): OrderSnapshot | undefined {
+  if (order !== undefined) written.set(tx, order.id, order);
+  return order;
+}
+
+/** As `readOrder`, for whoever follows a change of the order in its transaction: what was just written is not read again. */
+export async function readWrittenOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot | undefined> {
+  const order = written.get(tx, orderId);
+  return order?.storeId === storeId ? order : readOrder(tx, storeId, orderId);
 }
 
 /** One order of any of the restaurant's stores, or undefined. */
@@ -85,7 +101,7 @@ export async function moveOrder(tx: Tx, from: OrderSnapshot, change: OrderChange
       change.closedAt === null,
     ],
   });
-  return rows[0];
+  return noteWritten(tx, rows);
 }
 
 /** Locks one order until the transaction ends. Lock the order before its payment. */
@@ -106,7 +122,7 @@ export async function setPaymentStatus(tx: Tx, orderId: string, status: OrderPay
       where restaurant_id = $1 and id = $2 and payment_status <> $3 returning ${selected}`,
     values: [tx.scope.restaurantId, orderId, status],
   });
-  return rows[0];
+  return noteWritten(tx, rows);
 }
 
 /** After a tender of a locked order was recorded or undone: the order as it is now, in a new version, because its money has changed. */
@@ -116,7 +132,7 @@ export async function followTenders(tx: Tx, orderId: string, status: OrderPaymen
     text: `update orders set payment_status = $3, version = version + 1 where restaurant_id = $1 and id = $2 returning ${selected}`,
     values: [tx.scope.restaurantId, orderId, status],
   });
-  return rows[0] as OrderSnapshot;
+  return noteWritten(tx, rows) as OrderSnapshot;
 }
 
 /** Promises a locked order for another time. */
@@ -126,7 +142,7 @@ export async function promiseOrder(tx: Tx, orderId: string, promisedFor: Date): 
     text: `update orders set promised_for = $3, version = version + 1 where restaurant_id = $1 and id = $2 returning ${selected}`,
     values: [tx.scope.restaurantId, orderId, promisedFor],
   });
-  return rows[0] as OrderSnapshot;
+  return noteWritten(tx, rows) as OrderSnapshot;
 }
 
 /** Reserves an order that is still as it was read for a command. Undefined: somebody was faster. */
@@ -138,7 +154,7 @@ export async function reserveOrder(tx: Tx, from: OrderSnapshot, command: Pending
       returning ${selected}`,
     values: [tx.scope.restaurantId, from.id, from.version, from.storeId, JSON.stringify(command), until, from.status],
   });
-  return rows[0];
+  return noteWritten(tx, rows);
 }
 
 /** Ends a reservation without an accept, so that other commands may run. */
@@ -149,6 +165,7 @@ export async function freeReservation(tx: Tx, orderId: string, token: string): P
       where restaurant_id = $1 and id = $2 and pending_command->>'token' = $3`,
     values: [tx.scope.restaurantId, orderId, token],
   });
+  written.forget(tx, orderId);
 }
 
 /** The food of an accepted order is not ready after all. Undefined when it was not, or the order is no longer accepted. */
@@ -159,7 +176,7 @@ export async function takeReadyBack(tx: Tx, orderId: string): Promise<OrderSnaps
       where restaurant_id = $1 and id = $2 and status = 'accepted' and ready_at is not null returning ${selected}`,
     values: [tx.scope.restaurantId, orderId],
   });
-  return rows[0];
+  return noteWritten(tx, rows);
 }
 
 /** Notes when the food of an accepted order was ready. Undefined when it was noted before, or the order is no longer accepted. */
@@ -170,5 +187,5 @@ export async function markReady(tx: Tx, orderId: string, at: Date): Promise<Orde
       where restaurant_id = $1 and id = $2 and status = 'accepted' and ready_at is null returning ${selected}`,
     values: [tx.scope.restaurantId, orderId, at],
   });
-  return rows[0];
+  return noteWritten(tx, rows);
 }

@@ -11,9 +11,6 @@ export interface TenderRow extends TenderAmounts {
   order_id: string;
   kind: TenderKind;
   state: PaymentStatus;
-  /** Who moved it, if nobody of the restaurant did; and its id there. */
-  provider: string | null;
-  reference: string;
   label: string;
   given: Minor | null;
   change: Minor | null;
@@ -33,11 +30,7 @@ export interface TenderRow extends TenderAmounts {
   undo_approved_by: string | null;
 }
 
-/**
- * A refund of a card payment online is stored as one with a parent: the release before knows no kind for it.
- */
-const kind = `case when kind = 'cardOnline' and parent_id is not null then 'refundOnline' else kind end as kind`;
-const columns = `id, store_id, order_id, ${kind}, state, provider, reference, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
+const columns = `id, store_id, order_id, kind, state, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
   note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
 
 /** The tenders of an order, oldest first. */
@@ -47,6 +40,16 @@ export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>
     text: `select ${columns} from tender where restaurant_id = $1 and order_id = $2 order by taken_at, id`,
     values: [tx.scope.restaurantId, orderId],
   });
+
+/** The tenders of an order, oldest first, and the one with a client-made id, of whichever order. */
+export async function loadTendersAnd(tx: Tx, orderId: string, id: string): Promise<{ rows: TenderRow[]; known: TenderRow | undefined }> {
+  const found = await tx.sql<TenderRow>({
+    name: 'tenders.ofOrderAnd',
+    text: `select ${columns} from tender where restaurant_id = $1 and (order_id = $2 or id = $3) order by taken_at, id`,
+    values: [tx.scope.restaurantId, orderId, id],
+  });
+  return { rows: found.filter(({ order_id }) => order_id === orderId), known: found.find((row) => row.id === id) };
+}
 
 /** One of them by its client-made id, of whichever order. */
 export async function readTender(tx: Tx, id: string): Promise<TenderRow | undefined> {

@@ -34,9 +34,6 @@ const isTaken = (kind: TenderKind): kind is TakenMethod => (counterKinds as read
 export const toTender = (row: TenderRow): Tender => ({
   id: row.id,
   kind: row.kind,
-  state: row.state,
-  provider: row.provider,
-  reference: row.reference,
   label: row.label,
   base: row.base,
   tip: row.tip,
@@ -83,7 +80,7 @@ export const getRefundWay = ({ kind }: TenderRow): RefundWay | null =>
 /** Whether staff took it, in a way that they record. */
 export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: TakenMethod } => isTaken(row.kind);
 
-const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success', 'refundSuccess']);
+const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success']);
 const toFact = (row: TenderRow): TenderFact => ({ ...row, counts: row.undone_at === null && moves.has(row.state) });
 
 /** Whether a refund is in effect. */

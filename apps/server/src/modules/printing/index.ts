@@ -6,6 +6,7 @@ import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
 import { countUnprinted, listPrinters } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
+import { printingSubscriptions } from './printing.subscribers.ts';
 import { printingRoutes } from './printing.routes.ts';
 import { describeOrder } from './use-cases/describe-order.ts';
 import { kickDrawer, printDrawer } from './use-cases/print-drawer.ts';
@@ -36,6 +37,8 @@ export function createPrintingModule(input: PrintingDeps) {
     routes: printingRoutes(deps),
     jobs: printingJobs({ ...deps, poller }),
     plainJobs: printingPlainJobs({ ...deps, poller }),
+    on: printingSubscriptions(deps),
+    locks: 'printJob',
     policy: printingPolicy,
     start: () => poller.start(),
     stop: () => poller.stop(),

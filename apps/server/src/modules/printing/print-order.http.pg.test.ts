@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getOrder } from '@servery/contract/online-ordering';
+import { acceptOrder, getOrder, placeOrder } from '@servery/contract/online-ordering';
 import { previewDocument, printOrder } from '@servery/contract/printers';
 import { reprint } from '@servery/contract/printing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isFollowed } from '../../platform/jobs/dispatch.ts';
 import { rewards } from '../../testing/rewards.ts';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -29,6 +30,9 @@ beforeEach(async () => {
   await work.reset();
   orderId = await work.acceptedOrder();
 });
+
+/** The order's printouts that a person asked for. */
+const readAsked = async () => (await work.readJobs(orderId)).filter(({ by_hand }) => by_hand);
 
 describe('printOrder', () => {
   it('201: on the printer that was named; 200: the same id again', async () => {
@@ -79,7 +83,7 @@ describe('printOrder', () => {
     );
     const id = randomUUID();
     for (const status of [201, 200]) expect((await print({ id, document: 'ORDER_STUB', printerId: null })).status).toBe(status);
-    const jobs = await work.readJobs(orderId);
+    const jobs = await readAsked();
     expect(jobs).toHaveLength(2);
     expect(jobs.map((job) => job.duplicate)).toEqual([false, false]);
     expect(await work.getWords(jobs[1].id)).toContain('COLLECT');
@@ -114,13 +118,38 @@ describe('printOrder', () => {
     const answers = await Promise.all(Array.from({ length: times }, () => print({ id })));
     expect(answers.filter(({ status }) => status === 201).length).toBe(1);
     expect(answers.every(({ data }) => data.id === id)).toBe(true);
-    expect(await work.readJobs(orderId)).toHaveLength(1);
+    expect(await readAsked()).toHaveLength(1);
     expect(await work.events('print.queued', id)).toHaveLength(1);
   });
 
   it.each([2, 10, 50])('%i workers on one event queue each paper once', async (workers) => {
     await work.runEvents('order.accepted', orderId, workers);
     expect(await work.readJobs(orderId)).toHaveLength(1);
+  });
+});
+
+describe('what prints on accepting', () => {
+  it('is done in the transaction that accepts the order, and no job follows', async () => {
+    expect(await work.readJobs(orderId)).toMatchObject([{ status: 'queued', document: 'ORDER_TICKET', printer_id: server.printerId }]);
+    expect(await work.events('order.accepted', orderId)).toMatchObject([{ printsQueued: true }]);
+    const job = server.modules.printing.jobs.find(({ task }) => task === 'printing.queueTicket')!;
+    expect(isFollowed(job, 'order.accepted', { printsQueued: true })).toBe(false);
+    expect(isFollowed(job, 'order.accepted', {})).toBe(true);
+  });
+
+  it('is left to the job where a document cannot be made: the order is accepted all the same', async () => {
+    const body = server.orderBody();
+    await server.call(placeOrder, { params: at(), body });
+    const { rows } = await server.test.owner.query('select cart from orders where id = $1', [body.id]);
+    await server.test.owner.query(`update orders set cart = cart - 'taxes' where id = $1`, [body.id]);
+    const accepted = await server.call(acceptOrder, { params: { ...at(), orderId: body.id }, body: { etaInMinutes: 15 }, cookie: staff });
+    expect(accepted.status).toBe(200);
+    expect(await work.readJobs(body.id)).toEqual([]);
+    const [event] = await work.events('order.accepted', body.id);
+    expect(event).not.toHaveProperty('printsQueued');
+    await server.test.owner.query('update orders set cart = $2 where id = $1', [body.id, rows[0].cart]);
+    await work.runEvents('order.accepted', body.id);
+    expect(await work.readJobs(body.id)).toHaveLength(1);
   });
 });
 
@@ -165,6 +194,7 @@ it('the order’s page has its papers, with when and whether they are repeats', 
   await print();
   const { data } = await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff });
   expect(data.printJobs).toMatchObject([
+    { document: 'ORDER_TICKET', printerName: 'Pass', duplicate: false },
     { document: 'ORDER_INVOICE', printerName: 'Pass', duplicate: false, createdAt: expect.any(String) },
     { duplicate: true },
   ]);

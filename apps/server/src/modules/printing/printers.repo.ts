@@ -53,6 +53,20 @@ export const readPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
     values: [tx.scope.restaurantId, storeId],
   });
 
+/**
+ * The same, with the locks of documents (`lockDocument`) taken until COMMIT, in their order.
+ * @param locks the documents' keys
+ */
+export const readPrintersLocking = (tx: Tx, storeId: string, locks: readonly string[]): Promise<PrinterRow[]> =>
+  tx.sql<PrinterRow>({
+    name: 'printers.ofStoreLocking',
+    text: `with held as materialized (
+        select count(*) from unnest($3::text[]) as k (lock) where pg_advisory_xact_lock(hashtextextended(k.lock, 0))::text = ''
+      )
+      select ${columns} from held, printer where restaurant_id = $1 and store_id = $2 order by name, id`,
+    values: [tx.scope.restaurantId, storeId, locks],
+  });
+
 /** The same, locked in a fixed order, because the valid settings of one printer depend on the others. */
 export const lockPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
   tx.sql<PrinterRow>({

@@ -32,6 +32,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     // know.
     task: 'printing.queueTicket',
     on: ['order.accepted'],
+    unless: { printsQueued: true },
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
   },
   {
@@ -54,6 +55,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
     task: 'printing.queueCompleted',
     on: ['order.completed'],
+    unless: { printsQueued: true },
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),
   },
   {

@@ -143,12 +143,16 @@ export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): 
   return rows[0];
 }
 
+/** The key of the lock on a document of an order. */
+export const documentLock = (tx: Tx, orderId: string, document: PrintDocumentType): string =>
+  `print/${tx.scope.restaurantId}/${orderId}/${document}`;
+
 /**
  * Serialises concurrent requests for the same document of an order until COMMIT, so that the second printout says
  * DUPLICATE.
  */
 export async function lockDocument(tx: Tx, orderId: string, document: PrintDocumentType): Promise<void> {
-  const values = [`print/${tx.scope.restaurantId}/${orderId}/${document}`];
+  const values = [documentLock(tx, orderId, document)];
   await tx.sql({ name: 'printing.lockDocument', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
 }
 

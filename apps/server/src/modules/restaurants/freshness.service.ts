@@ -18,6 +18,8 @@ export interface FreshCache<T> {
   recent(key: string): T | undefined;
   /** The value, right as of at most one second ago on any node; undefined when it does not exist. */
   get(key: string): Promise<T | undefined>;
+  /** As `get`, for a caller who has a connection already and must not wait for another: checks by `read`, and keeps nothing of it. */
+  getBy(key: string, read: (knownVersion: string | undefined) => Promise<Reading<T>>): Promise<T | undefined>;
   /** The value as the database has it now. */
   reload(key: string): Promise<T | undefined>;
   /** Something changed: the next caller waits for the database. */
@@ -83,6 +85,12 @@ export function createFreshCache<T>(options: {
       // A failed check in the background is the next caller's to see.
       running.catch(() => undefined);
       return entries.get(key)?.value;
+    },
+    async getBy(key, read) {
+      const known = entries.get(key);
+      if (getAge(key) < waitAfterMs) return known?.value;
+      const reading = await read(known?.version);
+      return reading === 'unchanged' ? known?.value : reading?.value;
     },
     reload: (key) => check(key),
     forget(key) {

@@ -5,7 +5,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import { rulesOfSeller, type TaxRule } from '@servery/domain/tax';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
-import { createFreshCache, type FreshCache } from './freshness.service.ts';
+import { createFreshCache, type FreshCache, type Reading } from './freshness.service.ts';
 import { readPauses, type StorePauses } from './pauses.repo.ts';
 import { findLoyalty, readCardAccount, type CardAccount } from './profile-parts.queries.ts';
 import {
@@ -59,6 +59,8 @@ export interface StoreCache {
   /** As `FreshCache.recent`: for writes that check the store's versions in the database, and for what a list shows of its store. */
   recent(restaurantId: string, storeId: string): StoreProfile | undefined;
   get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
+  /** As `get`, inside of a transaction. */
+  getIn(tx: Tx, storeId: string): Promise<StoreProfile | undefined>;
   reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   restaurant(restaurantId: string): Promise<RestaurantProfile | undefined>;
   /** As `FreshCache.recent`. */
@@ -140,17 +142,18 @@ async function loadProfile(tx: Tx, storeId: string, settingsReader: SettingsRead
 
 /** Opens the node's memory of stores and restaurants. */
 export function createStoreCache(deps: { database: Database; settings: SettingsReader }): StoreCache {
+  const readIn = async (tx: Tx, storeId: string, known: string | undefined): Promise<Reading<StoreProfile>> => {
+    const version = await storeVersion(tx, storeId);
+    if (version === undefined) return undefined;
+    if (version === known) return 'unchanged';
+    const value = await loadProfile(tx, storeId, deps.settings);
+    return value && { version, value };
+  };
   const stores: FreshCache<StoreProfile> = createFreshCache({
     maxEntries: 5_000,
     read: (key, known) => {
       const [restaurantId = '', storeId = ''] = key.split('/');
-      return deps.database.tenant({ restaurantId }, async (tx) => {
-        const version = await storeVersion(tx, storeId);
-        if (version === undefined) return undefined;
-        if (version === known) return 'unchanged';
-        const value = await loadProfile(tx, storeId, deps.settings);
-        return value && { version, value };
-      });
+      return deps.database.tenant({ restaurantId }, (tx) => readIn(tx, storeId, known));
     },
   });
   const restaurants: FreshCache<RestaurantProfile> = createFreshCache({
@@ -168,6 +171,7 @@ export function createStoreCache(deps: { database: Database; settings: SettingsR
     peek: (restaurantId, storeId) => stores.peek(toKey(restaurantId, storeId)),
     recent: (restaurantId, storeId) => stores.recent(toKey(restaurantId, storeId)),
     get: (restaurantId, storeId) => stores.get(toKey(restaurantId, storeId)),
+    getIn: (tx, storeId) => stores.getBy(toKey(tx.scope.restaurantId, storeId), (known) => readIn(tx, storeId, known)),
     reload: (restaurantId, storeId) => stores.reload(toKey(restaurantId, storeId)),
     restaurant: (restaurantId) => restaurants.get(restaurantId),
     recentRestaurant: (restaurantId) => restaurants.recent(restaurantId),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { appendStatements } from '../events/append.ts';
+import { lastStatements, type KeptAnswer } from '../events/append.ts';
 import { runSubscribers, tableOfSubscribers, type SubscriberTable } from '../events/subscribers.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { createFairQueue, QueueFull, type FairQueue } from '../threads/fair-queue.ts';
@@ -20,7 +20,7 @@ import { runLoneStatement } from './lone-statement.ts';
 import { afterFirst, runOnce } from './once.ts';
 import { longestWaitMs, openPool, type ClientPool, type DatabaseLog } from './pool.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
-import { createWaker } from './wake.ts';
+import { createWaker, SESSION_CHANNEL } from './wake.ts';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
@@ -28,12 +28,17 @@ export interface DatabaseOptions {
   poolSize: number;
   log: DatabaseLog;
   applicationName?: string;
+  /**
+   * Runs when a session, or whom it belongs to, has changed. A change of this process's own is reported before its transaction's promise
+   * resolves: the connection that commits it listens itself.
+   */
+  onSessionChange?: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Opens the tenant and platform connections. Nothing is connected before the first transaction. */
-export function openDatabase({ address, poolSize, log, applicationName = 'servery' }: DatabaseOptions): Database {
+export function openDatabase({ address, poolSize, log, applicationName = 'servery', onSessionChange }: DatabaseOptions): Database {
   // The directory runs one short statement for most requests; a quarter of the connections is plenty.
   const directorySize = Math.max(1, Math.floor(poolSize / 4));
   const appSize = Math.max(1, poolSize - directorySize);
@@ -41,6 +46,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   // Many calls of one restaurant that wait for each other, such as edits of its menu, hold every connection: others come next, not last.
   const turns = createFairQueue({ atOnce: appSize, waiting: Number.POSITIVE_INFINITY, longestWaitMs });
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
+  if (onSessionChange !== undefined) listenOn(directory, onSessionChange);
   const waker = createWaker(app.pool, log);
   let subscribers: SubscriberTable = new Map();
   // Until they are known, any event may have jobs.
@@ -49,12 +55,13 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
     const touched = new Set<string>();
+    let kept: KeptAnswer | undefined;
     // One message instead of two; the id was validated above, so it is safe in the text.
     const begin = `begin; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
     const result = await transact(
       app,
       begin,
-      () => appendStatements(scope, events),
+      () => lastStatements(scope, events, kept),
       (transaction) => {
         const tx = tenantTx(transaction, scope, events, touched);
         const workAndFollow = async (): Promise<T> => {
@@ -62,7 +69,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
           if (events.length > 0) await runSubscribers(tx, events, subscribers);
           return done;
         };
-        return once ? runOnce(transaction, scope, once, workAndFollow) : workAndFollow();
+        return once ? runOnce(transaction, scope, once, { work: workAndFollow, keep: (answer) => (kept = answer) }) : workAndFollow();
       },
     );
     for (const storeId of touched) waker.wake(scope.restaurantId, storeId, true);
@@ -134,6 +141,17 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
       await Promise.all([app.pool.end(), directory.pool.end()]);
     },
   };
+}
+
+/** Has every connection of the pool listen for changes of sessions. */
+function listenOn({ pool }: ClientPool, onChange: () => void): void {
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel }) => {
+      if (channel === SESSION_CHANNEL) onChange();
+    });
+    // Sent before the transaction that the connection was opened for. One that cannot listen cannot run that either.
+    client.query(`listen ${SESSION_CHANNEL}`).catch(() => {});
+  });
 }
 
 function checkScope(scope: TenantScope): void {

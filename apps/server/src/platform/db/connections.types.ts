@@ -67,7 +67,10 @@ export interface Tx {
   wrote(storeId: string): void;
 }
 
-/** Follows an event in its transaction: it only writes rows. Work that can fail, or that needs an outside system, belongs in a job. */
+/**
+ * Follows an event in its transaction: it only writes rows. Work that can fail, or that needs an outside system, belongs in a job. It may add
+ * to the event's payload, which is written afterwards.
+ */
 type Follow<T extends EventType> = (tx: Tx, event: NewEvent<T>) => Promise<void>;
 
 /** A module's subscribers by event. */

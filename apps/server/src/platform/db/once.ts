@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeptAnswer } from '../events/append.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { OnceKey, TenantScope, Tx } from './connections.types.ts';
 import type { Transaction } from './transaction.ts';
@@ -17,8 +18,6 @@ const claimSql = `with lock as materialized (
   )
   select got, exists (select from claim) as claimed from lock`;
 const readSql = 'select fingerprint, response from idempotency where restaurant_id = $1 and caller = $2 and route = $3 and key = $4';
-const storeSql = `update idempotency set status = 200, response = $5
-  where restaurant_id = $1 and caller = $2 and route = $3 and key = $4`;
 
 /** How long a repeat waits for the call that has its key, in milliseconds, and the longest pause between two checks. */
 const patience = { forMs: 10_000, maxPauseMs: 500 };
@@ -57,17 +56,23 @@ const isSame = (by: UnderWay['by'], once: OnceKey): boolean => by?.key === once.
 /**
  * Runs `work` unless the key was used before; then returns the stored result. Of two concurrent runs the second ends with UnderWay until
  * the first transaction has ended, and runs itself if that rolled back.
+ * @param keep takes the result of a first run: it is stored with the events, right before COMMIT
  * @throws UnderWay, resource_status_conflict when the key belongs to another request
  */
-export async function runOnce<T>(transaction: Transaction, scope: TenantScope, once: OnceKey, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  transaction: Transaction,
+  scope: TenantScope,
+  once: OnceKey,
+  { work, keep }: { work: () => Promise<T>; keep: (answer: KeptAnswer) => void },
+): Promise<T> {
   const key = [scope.restaurantId, once.caller, once.route, once.key];
   const claim = await transaction.run({ name: 'once_claim', text: claimSql, values: [...key, once.fingerprint, once.keepForSeconds] });
   const { got, claimed } = claim.rows[0] as { got: boolean; claimed: boolean };
   if (!got) throw new UnderWay('service_unavailable', once);
   if (!claimed) return replay<T>(transaction, key, once);
   const result = await work();
-  // Not waited for: it goes out with the events and COMMIT in one message, and what fails in it fails the commit.
-  transaction.run({ name: 'once_store', text: storeSql, values: [...key, JSON.stringify(result ?? null)] }).catch(() => {});
+  const { caller, route, key: own } = once;
+  keep({ caller, route, key: own, response: JSON.stringify(result ?? null) });
   return result;
 }
 

@@ -849,6 +849,7 @@ export interface OrderLine {
 
 export interface Orders {
   accepted_at: Timestamp | null;
+  alarmed: Generated<boolean>;
   cart: Json;
   closed_at: Timestamp | null;
   collection_type: string;
@@ -922,7 +923,6 @@ export interface Payment {
   restaurant_id: string;
   status: Generated<string>;
   store_id: string;
-  surcharge_tax: number | null;
   tries: Generated<number>;
   version: Generated<number>;
   wanted: string | null;

@@ -3,6 +3,8 @@ import type { DatabaseLog } from './pool.ts';
 
 /** The channel on which nodes notify each other of a store's new events. */
 export const WAKE_CHANNEL = 'servery_event';
+/** The channel of triggers on sessions and on whom they belong to. */
+export const SESSION_CHANNEL = 'servery_session';
 /** A NOTIFY's payload ends at 7,999 bytes; one store takes at most 76. */
 const STORES_PER_NOTIFY = 100;
 /** Follows a store whose new events have no jobs. */

@@ -4,8 +4,20 @@ import type { NewEvent, TenantScope } from '../db/connections.types.ts';
 import type { SqlPart } from '../db/sql-parts.ts';
 import type { Statement } from '../db/transaction.ts';
 
+/** A call's key with its answer, for the row that the call's transaction has claimed. */
+export interface KeptAnswer {
+  caller: string;
+  route: string;
+  key: string;
+  /** JSON. */
+  response: string;
+}
+
+const keeping = (caller: string, route: string, key: string, response: string): string =>
+  `update idempotency set status = 200, response = ${response} where restaurant_id = $1 and caller = ${caller} and route = ${route} and key = ${key}`;
+
 // Locks the counter's row as late as possible: COMMIT follows in the same packet.
-const appendSql = `with counter as (
+const appending = (steps: string): string => `with ${steps}counter as (
     insert into stream (restaurant_id, store_id, seq) values ($1, $2, $3)
     on conflict (restaurant_id, store_id) do update set seq = stream.seq + excluded.seq
     returning seq - $3 as base
@@ -16,18 +28,26 @@ const appendSql = `with counter as (
   from counter, unnest($4::text[], $5::text[], $6::uuid[], $7::jsonb[], $8::text[], $9::uuid[], $10::text[])
     with ordinality as fact (type, subject_kind, subject_id, payload, actor_kind, actor_id, actor_name, number)`;
 
+const appendSql = appending('');
+const appendAndKeepSql = appending(`kept as (${keeping('$11', '$12', '$13', '$14')}), `);
+const keepSql = keeping('$2', '$3', '$4', '$5');
+
 /**
- * The statements that write a transaction's events: one per store, in the order of store ids so that two transactions never wait for
- * each other crosswise. They must be the last before COMMIT.
+ * The last statements of a transaction before COMMIT. They write its events: one per store, in the order of store ids so that two
+ * transactions never wait for each other crosswise. The first also keeps the answer of a call with a key.
  * @throws when a payload does not fit its schema.
  */
-export function appendStatements(scope: TenantScope, events: readonly NewEvent[]): Statement[] {
+export function lastStatements(scope: TenantScope, events: readonly NewEvent[], kept?: KeptAnswer): Statement[] {
   const stores = [...new Set(events.map((event) => event.storeId))].sort();
-  return stores.map((storeId) => {
+  const answer = kept === undefined ? [] : [kept.caller, kept.route, kept.key, kept.response];
+  if (stores.length === 0)
+    return kept === undefined ? [] : [{ name: 'once_store', text: keepSql, values: [scope.restaurantId, ...answer] }];
+  return stores.map((storeId, index) => {
     const own = events.filter((event) => event.storeId === storeId);
+    const keeps = kept !== undefined && index === 0;
     return {
-      name: 'append_events',
-      text: appendSql,
+      name: keeps ? 'append_events_and_store' : 'append_events',
+      text: keeps ? appendAndKeepSql : appendSql,
       values: [
         scope.restaurantId,
         storeId,
@@ -39,6 +59,7 @@ export function appendStatements(scope: TenantScope, events: readonly NewEvent[]
         own.map((event) => event.actor.kind),
         own.map((event) => event.actor.id),
         own.map((event) => event.actor.name),
+        ...(keeps ? answer : []),
       ],
     };
   });

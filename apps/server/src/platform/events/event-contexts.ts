@@ -16,18 +16,18 @@ type Unfollowed =
   | 'payment.mismatched';
 export type FollowedEvent = Exclude<EventType, Unfollowed>;
 
-/** What subscribers need to know about a fact, and the log does not store. */
+/** What subscribers need to know about a fact, and the log does not store. `alarmed`: the order has, or has had, an alarm to clear. */
 export interface EventContexts {
   /** `gone`: its courier had it before we received it, so nobody cooks it. `released`: cook it now, also in a store that waits for that. */
-  'order.accepted': { cooking: 'gone' | 'released' };
+  'order.accepted': { alarmed: boolean; cooking?: 'gone' | 'released' };
   /** Its payment ended it, and has already decided what happens to the money. */
   'order.cancelled': { byPayment: true };
   /** `at`: when, exactly as the order has it. `earns`: false where nothing was paid, or the price promised nothing. */
-  'order.completed': { at: Date; earns: boolean };
+  'order.completed': { at: Date; earns: boolean; alarmed: boolean };
   /** When the order was completed, which is undone. */
   'order.reopened': { completedAt: Date };
   /** Somebody in the kitchen has worked on it, and has therefore seen it. */
-  'ticket.changed': { seen: true };
+  'ticket.changed': { seen: true; alarmed: boolean };
   /** Somebody has saved the section. A module that changes one for a change of its own makes what follows from it itself. */
   'settings.changed': { saved: true };
   /** `unwanted`: its order was cancelled meanwhile, so nobody misses the printout. */

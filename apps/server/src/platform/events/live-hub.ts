@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../db/connection.ts';
 import type { Database } from '../db/connections.types.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { readEvents, readHead, type StoredEvent } from './stored-event.ts';
-import { startWakeListener, type StoreKey } from './wake-listener.ts';
+import { startWakeListener, type StoreKey, type WakeListenerOptions } from './wake-listener.ts';
 
 export interface Subscriber {
   /** Events after the cursor, in order, none twice and none left out. */
@@ -58,6 +58,8 @@ export function createLiveHub(options: {
   log: DatabaseLog;
   /** Called before any follower: this node's caches of the store are updated before a screen asks for them. */
   onEvents?: (store: StoreKey, events: readonly StoredEvent[]) => void;
+  /** This node's memory of sessions, which notifications keep true. */
+  sessions?: WakeListenerOptions['sessions'];
 }): LiveHub {
   const { database, log } = options;
   const tails = new Map<string, Tail>();
@@ -127,8 +129,8 @@ export function createLiveHub(options: {
   };
 
   /** Compares every followed store with its counter in one query, in case a notification was lost. */
-  const poll = async (client: pg.Client): Promise<void> => {
-    if (tails.size === 0) return;
+  const poll = async (client: pg.Client): Promise<boolean> => {
+    if (tails.size === 0) return false;
     const stores = [...tails.values()].map((tail) => tail.store);
     const { rows } = await client.query<{ restaurant_id: string; store_id: string; seq: string }>({
       name: 'live_poll',
@@ -141,13 +143,14 @@ export function createLiveHub(options: {
       if (Number(row.seq) > tail.last) void advance(tail);
       else if (Number(row.seq) < tail.last) await checkSetBack(tail);
     }
+    return true;
   };
 
   const wake = (store: StoreKey): void => {
     const tail = tails.get(toKey(store));
     if (tail) void advance(tail);
   };
-  const listener = startWakeListener({ address: options.address, log, onWake: wake, poll });
+  const listener = startWakeListener({ address: options.address, log, onWake: wake, poll, sessions: options.sessions });
 
   return {
     subscribe: async (store, cursor, subscriber) => {

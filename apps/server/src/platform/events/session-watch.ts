@@ -1,7 +1,7 @@
-import type { Grants } from '../http/handler.types.ts';
+import type { Grants, SignedIn } from '../http/handler.types.ts';
 import { judge, type CallScope } from '../http/permission-check.ts';
 import type { DatabaseLog } from '../db/pool.ts';
-import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 const EVERY_MS = 2_000;
 

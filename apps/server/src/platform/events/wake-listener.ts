@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
-import { readStores, WAKE_CHANNEL } from '../db/wake.ts';
+import { readStores, SESSION_CHANNEL, WAKE_CHANNEL } from '../db/wake.ts';
+import type { SessionMemory } from '../sessions/session-memory.ts';
 
 export interface StoreKey {
   restaurantId: string;
@@ -13,8 +14,13 @@ export interface WakeListenerOptions {
   log: DatabaseLog;
   /** A notification reports that a store has new events. */
   onWake: (store: StoreKey) => void;
-  /** Runs about once a second on the listener's own connection, and right after each (re)connection: notifications may get lost. */
-  poll: (client: pg.Client) => Promise<void>;
+  /**
+   * Runs about once a second on the listener's own connection, and right after each (re)connection: notifications may get lost. Resolves
+   * with whether it asked the database.
+   */
+  poll: (client: pg.Client) => Promise<boolean>;
+  /** Forgets what notifications say has changed, and is used only while the connection works. */
+  sessions?: Pick<SessionMemory, 'forget' | 'proven' | 'lost' | 'takeUse'> | undefined;
 }
 
 const POLL_MS = 1_000;
@@ -38,12 +44,15 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
       query_timeout: 12_000,
     });
     fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => {
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === SESSION_CHANNEL) return options.sessions?.forget();
       for (const store of readStores(payload ?? '')) options.onWake(store);
     });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${WAKE_CHANNEL}`);
+      await fresh.query(`listen ${WAKE_CHANNEL}; listen ${SESSION_CHANNEL}`);
+      // What was notified while nobody listened is not repeated.
+      options.sessions?.forget();
       if (stopped) return void (await fresh.end().catch(() => {}));
       client = fresh;
       fresh.once('end', () => {
@@ -60,6 +69,7 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
 
   const lost = (): void => {
     client = undefined;
+    options.sessions?.lost();
     clearTimeout(timer);
     if (stopped) return;
     timer = setTimeout(() => void connect(), pause);
@@ -68,7 +78,11 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
 
   const cycle = async (own: pg.Client): Promise<void> => {
     try {
-      await options.poll(own);
+      const sentAt = performance.now();
+      const asks = options.sessions?.takeUse() === true;
+      const asked = await options.poll(own);
+      if (asks && !asked) await own.query('select 1');
+      if ((asks || asked) && client === own) options.sessions?.proven(sentAt);
     } catch (error) {
       options.log.debug({ err: error }, 'A poll of the event log failed.');
       // A connection that does not respond is closed; `end` causes a reconnect.

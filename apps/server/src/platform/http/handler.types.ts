@@ -30,6 +30,9 @@ export type Caller =
 
 export type CustomerCaller = Extract<Caller, { kind: 'customer' }>;
 
+/** A caller with a session. */
+export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
+
 /** Kinds of principal with one cookie each; a customer has one for each restaurant. */
 export type CookieKind = Exclude<Caller['kind'], 'customer' | 'guest' | 'anonymous'>;
 

@@ -45,13 +45,22 @@ export type WaitsFor =
   | 'addresses'
   | 'menuFiles';
 
+/** Fields of an event's payload with their values; of an object inside it, some of its fields. */
+export interface PayloadFacts {
+  readonly [field: string]: string | number | boolean | PayloadFacts;
+}
+
 /** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */
 export interface EventJob {
   /** `noun.verb`, unique. */
   task: string;
   on: readonly EventType[];
-  /** Fields that the payload must contain at its top level; otherwise no job is created. */
-  when?: Readonly<Record<string, string | number | boolean>>;
+  /** What the payload must contain; otherwise no job is created. */
+  when?: PayloadFacts;
+  /** The same, by event, where they differ. */
+  whenOf?: Readonly<Partial<Record<EventType, PayloadFacts>>>;
+  /** What the payload must not contain. Payloads of older events, and of a node of the release before, lack what is new. */
+  unless?: PayloadFacts;
   /** Stores whose events it currently follows; null: all. Called at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
   runsHere?: RunsHere;

@@ -7,6 +7,7 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { Database } from '../db/connections.types.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { freeJobs } from './dead-workers.ts';
+import { isFollowed } from './dispatch.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { startJobTick } from './job-tick.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
@@ -49,11 +50,6 @@ function checkUnique(tasks: readonly string[]): void {
   const twice = tasks.find((task, index) => tasks.indexOf(task) !== index);
   if (twice !== undefined) throw new Error(`Two jobs have the name ${twice}.`);
 }
-
-/** Whether a job follows such an event in some store: what the dispatcher itself asks before it creates one. */
-const isFollowed = ({ on, when = {} }: Pick<EventJob, 'on' | 'when'>, type: string, payload: object): boolean =>
-  (on as readonly string[]).includes(type) &&
-  Object.entries(when).every(([name, value]) => (payload as Record<string, unknown>)[name] === value);
 
 const runsHere = (job: EventJob | PlainJob): boolean => job.runsHere !== false;
 

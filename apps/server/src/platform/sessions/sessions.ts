@@ -1,18 +1,19 @@
 import type { Database, DirectoryTx } from '../db/connections.types.ts';
-import type { Caller, Membership } from '../http/handler.types.ts';
+import type { Membership, SignedIn } from '../http/handler.types.ts';
+import type { SessionMemory } from './session-memory.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
 /** Days that a session lasts. A device stays signed in for a year; a person signs in again after a month, a guest after a season. */
 const DAYS = { user: 30, customer: 90, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
 export type SessionKind = keyof typeof DAYS;
-export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
 export interface Sessions {
   /**
-   * The owners of the tokens, in one query; unknown, expired and revoked ones are left out. Never cached: revocation takes effect at once.
+   * The owners of the tokens, in one query or from memory; unknown, expired and revoked ones are left out. Revocation takes effect at once,
+   * on other nodes within a second.
    */
   getCallers(tokens: readonly string[]): Promise<SignedIn[]>;
-  /** The same by stored hashes: for streams that stay open. */
+  /** The same by stored hashes, always from the database: for streams that stay open. */
   callersByHash(hashes: readonly Buffer[]): Promise<SignedIn[]>;
 }
 
@@ -26,11 +27,12 @@ interface Row {
   email: string | null;
   super_admin: boolean | null;
   memberships: Membership[];
+  expires_in_ms: number;
 }
 
 // `seen` runs once in five minutes for a session and never makes the response wait for another request's lock.
 const callersSql = `with live as (
-    select s.token_hash, s.last_seen_at, p.id, p.kind, p.restaurant_id, p.store_id, p.display_name, u.email, u.super_admin,
+    select s.token_hash, s.last_seen_at, extract(epoch from s.expires_at - now())::float8 * 1000 as expires_in_ms, p.id, p.kind, p.restaurant_id, p.store_id, p.display_name, u.email, u.super_admin,
       (select coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'storeId', m.store_id, 'role', m.role)), '[]')
         from directory.membership m where m.principal_id = p.id) as memberships
     from directory.session s
@@ -46,15 +48,25 @@ const callersSql = `with live as (
   )
   select * from live`;
 
-export function createSessions(database: Database): Sessions {
+/** @param memory without one, every look-up is a query */
+export function createSessions(database: Database, memory?: SessionMemory): Sessions {
   const callersByHash = async (hashes: readonly Buffer[]): Promise<SignedIn[]> => {
     if (hashes.length === 0) return [];
+    const begun = memory?.begin();
     const rows = await database.platform('who calls', (tx) => tx.sql<Row>({ name: 'callers', text: callersSql, values: [hashes] }), {
       durable: false,
     });
-    return rows.map(callerFrom);
+    const found = rows.map((row) => ({ hash: row.token_hash, caller: callerFrom(row), expiresInMs: row.expires_in_ms }));
+    if (begun !== undefined) memory?.keep(begun, found);
+    return found.map(({ caller }) => caller);
   };
-  return { callersByHash, getCallers: (tokens) => callersByHash(tokens.filter(isToken).map(hashToken)) };
+  return {
+    callersByHash,
+    async getCallers(tokens) {
+      const hashes = tokens.filter(isToken).map(hashToken);
+      return memory?.recall(hashes) ?? callersByHash(hashes);
+    },
+  };
 }
 
 function callerFrom(row: Row): SignedIn {

@@ -23,7 +23,7 @@ const written = [
 ];
 const lockClause = /\bfor (?:no key update|update|key share|share)\b(?: of ([a-z_]+(?:, ?[a-z_]+)*))?/g;
 const source = new RegExp(
-  `(?:\\bfrom|\\bjoin|,) ${name}(?: as)?(?: (?!where\\b|join\\b|on\\b|order\\b|for\\b|cross\\b|left\\b|set\\b)([a-z_]+))?`,
+  `(?:\\bfrom|\\bjoin|,) ${name}(?: as)?(?: (?!where\\b|join\\b|on\\b|order\\b|for\\b|cross\\b|left\\b|set\\b|from\\b)([a-z_]+))?`,
   'g',
 );
 

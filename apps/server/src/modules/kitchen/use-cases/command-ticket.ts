@@ -1,6 +1,7 @@
 import { decideTicket, moveDue, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
 import { getReadyMark, type CancellationReason } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import type { EventContexts } from '../../../platform/events/event-contexts.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderSnapshot, OrderRow } from '../../orders/index.ts';
 import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitchen.repo.ts';
@@ -25,13 +26,20 @@ export async function commandTicket(
   input: { storeId: string; ticketId: string; command: TicketCommand; actor: Actor; now: Date },
 ): Promise<KitchenTicket> {
   const { storeId, command, actor, now } = input;
-  const current = await lockTicket(tx, storeId, input.ticketId);
-  if (current === undefined) throw new ApiError('resource_not_found');
+  const locked = await lockTicket(tx, storeId, input.ticketId);
+  if (locked === undefined) throw new ApiError('resource_not_found');
+  const { ticket: current, alarmed } = locked;
   const decision = decideTicket(current, command, now.toISOString());
   if (!decision.ok) throw new ApiError(decision.code);
   const { ticket } = decision;
   if (!decision.changed) return ticket;
-  await save(tx, ticket, decision.from, actor, { seen: decision.from === 'NEW' || current.toldAt !== undefined });
+  await save(
+    tx,
+    ticket,
+    decision.from,
+    actor,
+    decision.from === 'NEW' || current.toldAt !== undefined ? { seen: { seen: true, alarmed } } : {},
+  );
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
@@ -94,7 +102,7 @@ async function save(
   ticket: KitchenTicket,
   from: TicketStatus,
   actor: Actor,
-  { write = updateTicket, seen = false }: { write?: typeof updateTicket; seen?: boolean } = {},
+  { write = updateTicket, seen }: { write?: typeof updateTicket; seen?: EventContexts['ticket.changed'] } = {},
 ): Promise<void> {
   await write(tx, ticket);
   tx.emit({
@@ -103,6 +111,6 @@ async function save(
     subject: { kind: 'ticket', id: ticket.id },
     payload: { ticket, from },
     actor,
-    ...(seen && { context: { seen } }),
+    ...(seen && { context: seen }),
   });
 }

@@ -3,11 +3,13 @@ import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import type { OrderSnapshot } from '../../orders/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { insertTicket } from '../kitchen.repo.ts';
 
 export interface OpenDeps {
   settings: Pick<SettingsModule, 'loadSettings'>;
+  stores: Pick<StoreCache, 'getIn'>;
   /** Print stations by item; items without any are left out. */
   getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -62,13 +64,15 @@ export async function linesForKitchen(
   deps: OpenDeps,
   { storeId, source, cart }: Pick<OrderSnapshot, 'storeId' | 'source' | 'cart'>,
 ): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; createTicketOn: 'accept' | 'release' }> {
-  const [sections, stations] = await Promise.all([
-    deps.settings.loadSettings(tx, storeId),
+  const [store, stations] = await Promise.all([
+    deps.stores.getIn(tx, storeId),
     deps.getStations(
       tx,
       cart.lines.map(({ itemId }) => itemId),
     ),
   ]);
+  // A store that is archived has no profile, and may still have orders.
+  const sections = store?.settings ?? (await deps.settings.loadSettings(tx, storeId));
   const { printStations } = sections.printing;
   return {
     lines: cart.lines.map((line) => ({ ...line, stationIds: existingStations(stations.get(line.itemId), printStations) })),

@@ -60,6 +60,7 @@ export async function placeMarketplaceOrder(
       itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       grandTotal,
       taken: null,
+      alarmed: false,
       cart,
     },
     items,

@@ -58,7 +58,7 @@ function announce(
     subject: { kind: 'order', id: order.id },
     payload: { row, etaInMinutes },
     actor,
-    ...(cooking && { context: { cooking } }),
+    context: { alarmed: order.alarmed, ...(cooking && { cooking }) },
   });
   return row;
 }

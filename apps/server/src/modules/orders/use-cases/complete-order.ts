@@ -40,7 +40,7 @@ async function complete(tx: Tx, input: OrderChangeInput, { earns }: { earns: boo
     if (dueByHand(calculateDue(current)) > 0) throw new ApiError('ORDER_NOT_PAID');
   });
   const row = toOrderRow(order);
-  const context = { at: now, earns: earns && order.cart.loyalty != null };
+  const context = { at: now, alarmed: order.alarmed, earns: earns && order.cart.loyalty != null };
   tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row }, actor, context });
   return row;
 }

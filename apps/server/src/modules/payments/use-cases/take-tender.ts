@@ -10,7 +10,7 @@ import type { Approver } from '../../../platform/http/handler.types.ts';
 import { earnFor } from '../../loyalty/index.ts';
 import { calculateDue, followTenders, toOrderRow, type OrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import { insertTender, loadTenders, readTender, type TenderRow } from '../tenders.repo.ts';
+import { insertTender, loadTendersAnd, type TenderRow } from '../tenders.repo.ts';
 import {
   getCustomPayments,
   getLockOrder,
@@ -79,8 +79,7 @@ async function take(
 ): Promise<TakenTender> {
   const { store, orderId, id, kind, note, actor, now } = input;
   const order = await getLockOrder(tx, store.storeId, orderId);
-  const rows = await loadTenders(tx, orderId);
-  const known = await readTender(tx, id);
+  const { rows, known } = await loadTendersAnd(tx, orderId, id);
   const money = readMoney(store, order, rows);
   if (known !== undefined) {
     const same = known.order_id === orderId && known.kind === kind && known.note === note && isSame(known, order);

@@ -2,7 +2,15 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { Tender } from '@servery/contract/tenders';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
-import { channels, isMarketplace, isUncharged, sourceNames, type OrderPaymentMethod, type PaymentMethod } from '@servery/domain/orders';
+import {
+  channels,
+  isCardOrder,
+  isMarketplace,
+  isUncharged,
+  sourceNames,
+  type OrderPaymentMethod,
+  type PaymentMethod,
+} from '@servery/domain/orders';
 import type { Minor } from '@servery/domain/money';
 import { calculateToPay } from '@servery/domain/tenders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
@@ -160,9 +168,10 @@ const getDelivery = ({ delivery }: OrderSnapshot): PrintableOrder['delivery'] =>
 /** The data of a print document: the order's frozen amounts and names, its payments and its stations. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderSnapshot): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
+  const nothingTaken = order.taken === null && order.paymentStatus === 'NOT_PAID';
   const [payment, tenders, stations, code] = await Promise.all([
-    orders.orderPayment(tx, order.storeId, order.id),
-    orders.tenders(tx, order.id),
+    isCardOrder(order) ? orders.orderPayment(tx, order.storeId, order.id) : null,
+    nothingTaken ? [] : orders.tenders(tx, order.id),
     orders.getStations(tx, itemIds),
     channels[order.source].callsByCode ? readPhoneCode(tx, order.id) : null,
   ]);

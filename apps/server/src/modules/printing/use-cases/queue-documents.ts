@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { OrderSnapshot } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
-import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
-import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
+import { isUsable, readPrintersLocking, type PrinterRow } from '../printers.repo.ts';
+import { documentLock, insertPrintJob, printersThatMayHave } from '../printing.repo.ts';
 import { findPrintLocation, getPrinters } from './choose-printers.ts';
 import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
 import { bytesFor, getDocument } from './render-document.ts';
@@ -31,44 +31,69 @@ const stands: Readonly<Record<PrintOccasion, readonly OrderSnapshot['status'][]>
   onComplete: ['completed'],
 };
 
+interface Printing {
+  storeId: string;
+  orderId: string;
+  occasion: PrintOccasion;
+  askedAt: Date;
+}
+
+/** The documents that a store prints on an occasion. */
+const getDocuments = (store: StoreProfile | undefined, occasion: PrintOccasion): Set<PrintDocumentType> =>
+  new Set(store?.settings.printing[occasion === 'onComplete' ? 'onComplete' : 'onAccept'] ?? []);
+
 /**
  * Queues the documents that the store's settings ask for on this occasion, on the printers that print them. Safe to
  * repeat: one job per document and printer. Sending follows the event print.queued. An order that was cancelled
  * meanwhile prints nothing.
  */
-export async function queueDocuments(
-  deps: QueueDeps,
-  input: { restaurantId: string; storeId: string; orderId: string; occasion: PrintOccasion; askedAt: Date },
-): Promise<void> {
-  const { restaurantId, storeId, orderId, occasion, askedAt } = input;
-  const store = await deps.stores.get(restaurantId, storeId);
-  const documents = new Set(store?.settings.printing[occasion === 'onComplete' ? 'onComplete' : 'onAccept'] ?? []);
-  if (store === undefined || documents.size === 0) return;
-  await deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
-    if (order === undefined || !stands[occasion].includes(order.status)) return;
-    // A bill's tickets came out when it was sent: see `queueSending`.
-    if (channels[order.source].startsAsBill && occasion === 'onAccept') documents.delete('ORDER_TICKET');
-    const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
-    if (printers.length === 0) return;
-    // It prints with its ticket: later if that waits for the courier, and never if the courier had the order before we
-    // received it.
-    if (occasion === 'onAccept' && channels[order.source].releasesTickets && (await deps.orders.hasNoTicket(tx, orderId))) return;
-    const printable = await describeOrder(tx, deps.orders, store, order);
-    const location = await findPrintLocation(tx, deps.orders, store, order);
-    // Always in the same order: the locks last until COMMIT.
-    for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
-      const targets = getPrinters(printers, document, printable, location);
-      if (targets.length === 0) continue;
-      // A person may have asked for it before: then this printout is the second.
-      await lockDocument(tx, orderId, document);
-      const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
-      for (const printer of targets) {
-        const duplicate = isDuplicate(all, earlier, printer, document, printable);
-        await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
-      }
+export async function queueDocuments(deps: QueueDeps, { restaurantId, ...input }: Printing & { restaurantId: string }): Promise<void> {
+  const store = await deps.stores.get(restaurantId, input.storeId);
+  if (store === undefined || getDocuments(store, input.occasion).size === 0) return;
+  await deps.database.tenant({ restaurantId }, (tx) => queueFor(tx, deps, store, input));
+}
+
+/**
+ * The same in the transaction of the event that they follow.
+ * @returns false: a document could not be made, so a job has to follow
+ */
+export async function queueInTransaction(tx: Tx, deps: QueueDeps, input: Printing): Promise<boolean> {
+  const store = await deps.stores.getIn(tx, input.storeId);
+  if (store === undefined || getDocuments(store, input.occasion).size === 0) return true;
+  try {
+    await queueFor(tx, deps, store, input);
+    return true;
+  } catch (error) {
+    // Nobody is kept from accepting an order because its printout cannot be made. What the database refuses has ended the transaction.
+    if (error instanceof Unprintable || error instanceof TypeError || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+async function queueFor(tx: Tx, deps: QueueDeps, store: StoreProfile, { storeId, orderId, occasion, askedAt }: Printing): Promise<void> {
+  const documents = getDocuments(store, occasion);
+  // Always in the same order: the locks last until COMMIT. A person may have asked for one before: then this printout is the second.
+  const locks = printDocumentTypes.filter((type) => documents.has(type)).map((type) => documentLock(tx, orderId, type));
+  const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrintersLocking(tx, storeId, locks)]);
+  if (order === undefined || !stands[occasion].includes(order.status)) return;
+  // A bill's tickets came out when it was sent: see `queueSending`.
+  if (channels[order.source].startsAsBill && occasion === 'onAccept') documents.delete('ORDER_TICKET');
+  const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
+  if (printers.length === 0) return;
+  // It prints with its ticket: later if that waits for the courier, and never if the courier had the order before we
+  // received it.
+  if (occasion === 'onAccept' && channels[order.source].releasesTickets && (await deps.orders.hasNoTicket(tx, orderId))) return;
+  const printable = await describeOrder(tx, deps.orders, store, order);
+  const location = await findPrintLocation(tx, deps.orders, store, order);
+  for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
+    const targets = getPrinters(printers, document, printable, location);
+    if (targets.length === 0) continue;
+    const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
+    for (const printer of targets) {
+      const duplicate = isDuplicate(all, earlier, printer, document, printable);
+      await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
     }
-  });
+  }
 }
 
 /**
@@ -113,12 +138,23 @@ export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
     byHand,
     duplicate,
     tradeNo: tradeNumber(id),
-    content: bytesFor(getDocument(document, printable, store, { duplicate, stationIds }), printer),
+    content: makeContent(input, stationIds),
     askedAt,
     sendingId: input.sendingId,
   });
   if (queued) emitQueued(tx, { storeId: store.storeId, id, orderId: printable.orderId }, input.actor);
   return queued;
+}
+
+/** A printout could not be made. */
+class Unprintable extends Error {}
+
+function makeContent({ document, printable, store, duplicate, printer }: QueuedDocument, stationIds: readonly string[]): Uint8Array {
+  try {
+    return bytesFor(getDocument(document, printable, store, { duplicate, stationIds }), printer);
+  } catch (cause) {
+    throw new Unprintable(`The document ${document} could not be made.`, { cause });
+  }
 }
 
 /** Reports that a job is queued for its printer, so that it is sent. */
