@@ -10,6 +10,7 @@ import {
   currency,
   instant,
   instantInput,
+  localDateInput,
   minor,
   minorNotNegative,
   page,
@@ -196,6 +197,8 @@ export const listDrawerSessions = endpoint({
     /** Closed from then on, and before then. Open ones are left out of a period. */
     from: z.optional(instantInput),
     to: z.optional(instantInput),
+    /** Closed on this day of the store, which begins at 4 AM. */
+    day: z.optional(localDateInput),
     /** A Z number, or part of a till's or person's name. */
     search: z.optional(text(60)),
   }),

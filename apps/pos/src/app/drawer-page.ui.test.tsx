@@ -7,6 +7,7 @@ import {
   closeDrawer,
   getDrawerSession,
   getOwnDrawer,
+  listDrawerSessions,
   moveCash,
   openDrawer,
   printDrawerReport,
@@ -252,6 +253,35 @@ it('is counted blind by somebody who may not see the report, unless a manager sh
   await button('Close the drawer').click();
   await expect.element(page.getByRole('heading', { name: 'Z 12' })).toBeVisible();
   expect(requests.map(({ body }) => body.expected)).toEqual([null]);
+});
+
+it('lists the Z reports of a day, and prints one again', async () => {
+  createDrawer(null);
+  const closed = {
+    ...{ zNumber: 12, at: '2026-11-21T02:00:00.000Z', by: 'Mia Chen', blind: false, counts: {}, counted: 20_000, expected: 20_000 },
+    ...{ difference: 0, reason: '', handedOver: 0, handedTo: '' },
+  };
+  const earlier = toSession({ closed });
+  const { requests } = fakeApi(listDrawerSessions, ({ query }) => ({
+    rows: query.day === '2026-11-21' ? [{ ...earlier, totals: { orders: 0, sales: 0, money: 0 } }] : [],
+    nextCursor: null,
+  }));
+  fakeApi(getDrawerSession, () => ({ session: earlier, report: makeDrawerReport([], { currency: 'NZD', float: 20_000, unpaid: [] }) }));
+  const printed = fakeApi(printDrawerReport, () => ({ printerName: 'Counter', duplicate: true }));
+  await open();
+  expect(requests).toEqual([]);
+  await button('Show Z reports').click();
+  await expect.element(page.getByText('No drawer was closed on this day.')).toBeVisible();
+  await page.getByLabelText('Day of the Z reports').fill('2026-11-21');
+  await expectAccessible('earlier Z reports');
+  await button(/^Z 12 Front/).click();
+  await expect.element(page.getByRole('heading', { name: 'Z 12' })).toBeVisible();
+  await button('Print again').click();
+  await expect.element(page.getByText('Sent to Counter. Marked DUPLICATE.')).toBeVisible();
+  expect(printed.requests.map(({ params }) => params.drawerSessionId)).toEqual([sessionId]);
+  fits();
+  await button('Back to the drawer').click();
+  await expect.element(page.getByRole('heading', { name: 'Cash drawer' })).toBeVisible();
 });
 
 it('says that it needs the connection, and does nothing without it', async () => {

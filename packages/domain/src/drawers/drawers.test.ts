@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { currencies } from '../money/index.ts';
 import { smallestCoin } from '../cash/index.ts';
 import { countries } from '../countries/index.ts';
@@ -9,6 +9,7 @@ import {
   describeDifference,
   formatDenomination,
   getDenominationKey,
+  getDrawerDay,
   getReportSections,
   makeDrawerReport,
   unknownDenominations,
@@ -170,4 +171,12 @@ describe('a report as people read it', () => {
       'Over by $0.05',
     ]);
   });
+});
+
+test.each([
+  ['2026-11-27T16:59:00Z', '2026-11-27'],
+  ['2026-11-27T17:00:00Z', '2026-11-28'],
+  ['2026-11-28T12:59:00Z', '2026-11-28'],
+] as const)('a drawer that is closed at %s belongs to %s', (instant, day) => {
+  expect(getDrawerDay(instant, 'Australia/Sydney')).toBe(day);
 });

@@ -2,7 +2,7 @@ import { moment } from '@servery/app-kit/format.ts';
 import { listDrawerSessions } from '@servery/contract/drawers';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { addDays } from '@servery/domain/clock';
-import { describeDifference } from '@servery/domain/drawers';
+import { describeDifference, drawerDayStart } from '@servery/domain/drawers';
 import { getInstant, type LocalDate, type TimeZone } from '@servery/domain/time';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
@@ -18,8 +18,6 @@ import styles from './drawers.module.css';
 
 type Row = ResponseOf<typeof listDrawerSessions>['rows'][number];
 
-/** A drawer that is closed before 4 AM belongs to the evening before. Minutes after midnight. */
-const newDay = 4 * 60;
 const isDay = (text: string): text is LocalDate => /^20\d\d-\d\d-\d\d$/.test(text);
 
 /** What an address asks the list for; what is no day is ignored. */
@@ -28,8 +26,8 @@ const toQuery = ({ q, filter }: { q: string; filter: (id: string) => string }, t
   return {
     limit: 50,
     ...(q !== '' && { search: q.slice(0, 60) }),
-    ...(isDay(first) && { from: getInstant(first, newDay, timeZone) }),
-    ...(isDay(last) && { to: getInstant(addDays(last, 1), newDay, timeZone) }),
+    ...(isDay(first) && { from: getInstant(first, drawerDayStart, timeZone) }),
+    ...(isDay(last) && { to: getInstant(addDays(last, 1), drawerDayStart, timeZone) }),
   };
 };
 
@@ -131,7 +129,7 @@ export const DrawersPage = () => {
     }),
     empty: {
       title: 'No drawer was opened yet',
-      text: 'Open a till’s cash drawer under Settings, Cash drawer at the till. Its reports are listed here.',
+      text: 'Open a till’s cash drawer at the till, beside an empty bill. Its reports are listed here.',
     },
   };
   const isNarrowed = q !== '' || filter('from') !== '' || filter('to') !== '';

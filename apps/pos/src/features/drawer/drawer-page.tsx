@@ -7,6 +7,7 @@ import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { CloseDrawer } from './close-drawer.tsx';
+import { EarlierReport, EarlierReports } from './earlier-reports.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { OpenSession } from './open-session.tsx';
 import { ZReport } from './z-report.tsx';
@@ -18,9 +19,12 @@ export const DrawerPage = () => {
   const own = useEndpoint(getOwnDrawer, {}, { staleTime: 0 });
   const [closing, setClosing] = useState<string | null>(null);
   const [closed, setClosed] = useState<DrawerWithReport | null>(null);
+  /** The session of an earlier report that is being read. */
+  const [earlier, setEarlier] = useState<string | null>(null);
   const offline = freshness === 'stale';
   const { data, error } = own;
   if (closed !== null) return <ZReport of={closed} onDone={() => setClosed(null)} />;
+  if (earlier !== null) return <EarlierReport sessionId={earlier} onDone={() => setEarlier(null)} />;
   const content = () => {
     if (!data) {
       if (error) {
@@ -64,6 +68,7 @@ export const DrawerPage = () => {
         </NoticeBox>
       )}
       {content()}
+      {data && (data.session === null || closing !== data.session.id) && <EarlierReports offline={offline} onOpen={setEarlier} />}
     </div>
   );
 };

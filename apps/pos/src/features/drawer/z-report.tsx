@@ -8,8 +8,16 @@ import { useTill } from '../../shared/till-context.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './drawer.module.css';
 
-/** The Z report of a drawer that was just closed. */
-export const ZReport = ({ of: { session, report }, onDone }: { of: DrawerWithReport; onDone: () => void }) => {
+/** The Z report of a drawer that was just closed, or of one that was closed before. */
+export const ZReport = ({
+  of: { session, report },
+  isEarlier = false,
+  onDone,
+}: {
+  of: DrawerWithReport;
+  isEarlier?: boolean;
+  onDone: () => void;
+}) => {
   const { timeZone } = useTill();
   const { closed } = session;
   if (closed === null) return null;
@@ -17,18 +25,19 @@ export const ZReport = ({ of: { session, report }, onDone }: { of: DrawerWithRep
     <div className={styles.page}>
       <h1 className={styles.title}>Z {closed.zNumber}</h1>
       <p className={styles.text} role="status">
+        {isEarlier && `${session.tillName}: `}
         Closed {moment(closed.at, clockNow(), timeZone)} by {closed.by}.{' '}
         <strong className={styles.verdict} data-differs={closed.difference !== 0 || undefined}>
           {describeDifference(closed.difference, session.currency)}.
         </strong>
       </p>
-      <PrintButton sessionId={session.id} word="Print Z" />
+      <PrintButton sessionId={session.id} word={isEarlier ? 'Print again' : 'Print Z'} />
       <Panel title="Z report">
         <DrawerReport session={session} report={report} timeZone={timeZone} />
       </Panel>
       <div className={styles.foot}>
         <button type="button" className={styles.primary} onClick={onDone}>
-          Done
+          {isEarlier ? 'Back to the drawer' : 'Done'}
         </button>
       </div>
     </div>

@@ -1,6 +1,14 @@
 import type { DrawerSession, DrawerWithReport } from '@servery/contract/drawers';
-import { addCounts, makeDrawerReport, unknownDenominations, type CashCounts, type DrawerReport } from '@servery/domain/drawers';
+import {
+  addCounts,
+  drawerDayStart,
+  makeDrawerReport,
+  unknownDenominations,
+  type CashCounts,
+  type DrawerReport,
+} from '@servery/domain/drawers';
 import type { CurrencyCode, Minor } from '@servery/domain/money';
+import { addDays, getInstant, type LocalDate, type TimeZone } from '@servery/domain/time';
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PrintingModule } from '../printing/index.ts';
@@ -116,13 +124,17 @@ export async function getSession(
   });
 }
 
+const getDayStart = (day: LocalDate, zone: TimeZone) => getInstant(day, drawerDayStart, zone);
+
 /** A store's sessions. @throws resource_not_found */
 export async function listDrawerSessions(
   deps: Pick<DrawersDeps, 'database' | 'stores'>,
-  { restaurantId, storeId, query }: { restaurantId: string; storeId: string; query: SessionListQuery },
+  { restaurantId, storeId, query }: { restaurantId: string; storeId: string; query: SessionListQuery & { day?: LocalDate | undefined } },
 ) {
-  await getStore(deps, restaurantId, storeId);
-  const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listSessions(tx, storeId, query));
+  const { timeZone } = await getStore(deps, restaurantId, storeId);
+  const { day } = query;
+  const ofDay = day !== undefined && { from: getDayStart(day, timeZone), to: getDayStart(addDays(day, 1), timeZone) };
+  const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listSessions(tx, storeId, { ...query, ...ofDay }));
   return {
     rows: rows.map((row) => ({
       ...toSession(row),
