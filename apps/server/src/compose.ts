@@ -140,6 +140,7 @@ export function composeModules(deps: ComposeDeps) {
     cardForm: provider.form,
     cards,
     authorize: (tx, work) => employees.authorizeIn(tx, work),
+    settings,
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     leaseSeconds: timings.paymentLeaseSeconds,
     ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),

@@ -27,7 +27,7 @@ export const takePayment = endpoint({
   }),
   response: z.object({ payment: takenPayment, order: orderRow }),
   status: 201,
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'PAYMENT_TYPE_NOT_ALLOWED'],
   repeatable: 'clientId',
 });
 

@@ -85,6 +85,28 @@ export const revokeDevice = endpoint({
   errors: [],
   repeatable: 'natural',
 });
+export const listDeviceSessions = endpoint({
+  id: 'devices.listSessions',
+  method: 'GET',
+  path: '/devices/restaurants/{restaurantId}/stores/{storeId}/{deviceId}/sessions',
+  permission: 'devices.read',
+  summary: 'Where a device is signed in: pairing it again ends what was before',
+  response: z.object({
+    rows: z.array(z.object({ id: uuid, userAgent: z.string(), createdAt: instant, lastSeenAt: instant })),
+  }),
+  staleOn: deviceEvents,
+  errors: [],
+});
+export const endDeviceSession = endpoint({
+  id: 'devices.endSession',
+  method: 'DELETE',
+  path: '/devices/restaurants/{restaurantId}/stores/{storeId}/{deviceId}/sessions/{sessionId}',
+  permission: 'devices.manage',
+  summary: 'Sign a device out where it is signed in: it needs a new code to come back',
+  response: ok,
+  errors: [],
+  repeatable: 'natural',
+});
 export const createDevice = endpoint({
   id: 'devices.create',
   method: 'POST',

@@ -5,6 +5,7 @@ import { asStored } from './as-stored.ts';
 import { distinct, editedVersion, formatted, instant, nameText, uuid } from './schemas.ts';
 import { staffActionSettings } from './settings/staff-actions.ts';
 import { tillLockSettings } from './settings/till-lock.ts';
+import { tillPaymentsSettings } from './settings/till-payments.ts';
 import { tillScreenSettings } from './settings/till-screen.ts';
 
 /**
@@ -118,13 +119,16 @@ export const listTillEmployees = endpoint({
   method: 'GET',
   path: '/employees/own',
   permission: 'employee.login',
-  summary: "Who works at this till's store, by name, when the till locks and what it shows first. Without anybody it needs no PIN",
+  summary:
+    "Who works at this till's store, by name, when the till locks, what it shows first and which payment types it takes. Without anybody it needs no PIN",
   response: z.object({
     rows: z.array(tillEmployee),
     /** The till's settings section `tillLock`, with the version that a change must name. */
     lock: z.object({ value: asStored(tillLockSettings.schema), version: z.int() }),
     /** The same of its section `tillScreen`. Absent from the release before. */
     screen: z.optional(z.object({ value: asStored(tillScreenSettings.schema), version: z.int() })),
+    /** What of its section `tillPayments` it takes. Absent from the release before. */
+    payments: z.optional(asStored(tillPaymentsSettings.schema)),
     /** Of each action, who may do it without asking (settings section `staffActions`). */
     audiences: asStored(staffActionSettings.schema),
   }),

@@ -31,6 +31,11 @@ export const errorCatalogue = {
     title: 'Needs approval',
     message: 'Somebody who may do this has to enter their PIN at this till.',
   },
+  PAYMENT_TYPE_NOT_ALLOWED: {
+    status: 403,
+    title: 'Not taken at this till',
+    message: 'This till does not take this payment type. Nothing was recorded. Choose another one, or use another till.',
+  },
   ORDER_PROCESSING: {
     status: 409,
     title: 'Order Processing',

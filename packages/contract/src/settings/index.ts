@@ -20,6 +20,7 @@ import { surchargeSettings } from './surcharges.ts';
 import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
 import { tillLockSettings } from './till-lock.ts';
+import { tillPaymentsSettings } from './till-payments.ts';
 import { tillPrinterSettings } from './till-printer.ts';
 import { tillScreenSettings } from './till-screen.ts';
 import { timeClockSettings } from './time-clock.ts';
@@ -62,6 +63,7 @@ export type PlatformSectionId = keyof typeof platformSections;
 export const deviceSections = {
   displayStations: displayStationsSettings,
   tillLock: tillLockSettings,
+  tillPayments: tillPaymentsSettings,
   tillPrinter: tillPrinterSettings,
   tillScreen: tillScreenSettings,
 } as const;

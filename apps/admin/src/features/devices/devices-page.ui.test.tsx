@@ -3,11 +3,20 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
-import { createDevice, listDevices, pairDevice, renameDevice, revokeDevice } from '@servery/contract/devices';
+import {
+  createDevice,
+  endDeviceSession,
+  listDevices,
+  listDeviceSessions,
+  pairDevice,
+  renameDevice,
+  revokeDevice,
+} from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { listEmployees } from '@servery/contract/employees';
 import { listStorePrinters } from '@servery/contract/printers';
 import { getSettings, settingsSections } from '@servery/contract/settings/index';
+import { getTillPrefix, putTillPrefix } from '@servery/contract/tills';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeSection } from '../../testing/fake-settings.ts';
@@ -197,8 +206,11 @@ it('sets the stations of a kitchen display, and shows what the display changes',
 /** The till's sections, and a store with these printers. */
 function fakeTill(...printers: Printer[]) {
   fakeApi(listStorePrinters, { rows: printers });
+  fakeApi(listDeviceSessions, { rows: [] });
+  fakeApi(getTillPrefix, { prefix: 'B' });
   const store = {
     tillScreen: fakeSection('tillScreen').store.tillScreen,
+    tillPayments: fakeSection('tillPayments').store.tillPayments,
     tillPrinter: fakeSection('tillPrinter').store.tillPrinter,
     tillLock: fakeSection('tillLock').store.tillLock,
   };
@@ -288,6 +300,49 @@ it('sets the first screen of a till and its printer', async () => {
   await printer.selectOptions('None');
   await page.getByRole('button', { name: 'Save the printer' }).click();
   await expect.poll(() => store.tillPrinter.value).toEqual({ printerId: null });
+});
+
+it('sets what a till takes and its prefix, and ends its session', async () => {
+  fakeApi(listDevices, { rows: [toDevice('Clean till')] });
+  fakeApi(listEmployees, { rows: [] });
+  const store = fakeTill();
+  let sessions = [{ id: getId('session'), userAgent: '', createdAt: '2026-11-01T00:00:00.000Z', lastSeenAt: '2026-11-01T00:00:00.000Z' }];
+  fakeApi(listDeviceSessions, () => ({ rows: sessions }));
+  const ended = fakeApi(endDeviceSession, () => {
+    sessions = [];
+    return { ok: true as const };
+  });
+  const chosen = fakeApi(putTillPrefix, ({ body }) => {
+    const fields = [{ path: 'prefix', message: 'Another till of this store has C.' }];
+    return body.prefix === 'C' ? refusal('validation_failed', { fields }) : body;
+  });
+  await openAdminStore(fakeAdmin(), till);
+  await page.getByRole('switch', { name: 'MOTO' }).click();
+  await page.getByRole('button', { name: 'Save the payment types' }).click();
+  await expect.poll(() => store.tillPayments.value).toEqual({ cash: true, card: true, moto: false, custom: true });
+  await expect.element(page.getByText(/No card terminal can be connected to a till yet/)).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Bill numbers' });
+  await expect.element(numbers).toMatchTextContent('The first bill of a day is B-001');
+  const prefix = numbers.getByLabelText('Prefix');
+  await prefix.fill('w');
+  await numbers.getByRole('button', { name: 'Save the prefix' }).click();
+  await expect.element(numbers).toMatchTextContent('Numbers of other orders begin with this letter');
+  await prefix.fill('C');
+  await numbers.getByRole('button', { name: 'Save the prefix' }).click();
+  await expect.element(numbers).toMatchTextContent('Another till of this store has C.');
+  await prefix.fill('bar');
+  await numbers.getByRole('button', { name: 'Save the prefix' }).click();
+  await expect.element(numbers).toMatchTextContent('The first bill of a day is BAR-001');
+  expect(chosen.requests.map(({ body }) => body.prefix)).toEqual(['C', 'BAR']);
+  await page.getByRole('button', { name: 'End this session…' }).click();
+  await dialog.getByRole('button', { name: 'End the session' }).click();
+  await expect.element(page.getByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
+  expect(ended.requests.map(({ params }) => params.sessionId)).toEqual([getId('session')]);
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`a till on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
 });
 
 it('only shows a till to those who do not run the store', async () => {

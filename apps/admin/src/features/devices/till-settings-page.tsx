@@ -17,9 +17,11 @@ import { Page, Section } from '../../shared/page.tsx';
 import { DeviceContext, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { DeviceState, LastSeen } from './device-cells.tsx';
+import { BillNumbers } from './bill-numbers.tsx';
 import { DeviceDialogs } from './device-dialogs.tsx';
 import { stateAppearances } from './device-labels.ts';
 import type { Device } from './devices.types.ts';
+import { DeviceSessions } from './device-sessions.tsx';
 import { useDeviceTasks } from './use-device-tasks.ts';
 import { useDevices } from './use-devices.ts';
 
@@ -144,6 +146,16 @@ const ThisTill = ({ device, rows }: { device: Device; rows: readonly Device[] })
   );
 };
 
+/** Which card terminal the till uses. There is no integration with one yet, and the page says so. */
+const CardTerminal = () => (
+  <Section title="Card terminal">
+    <Text>
+      No card terminal can be connected to a till yet. Staff take the card on the terminal beside the till, and record it on the till as
+      paid by card.
+    </Text>
+  </Section>
+);
+
 /** One till: what it is, and its settings. */
 export const TillSettingsPage = () => {
   const { deviceId } = useParams({ strict: false }) as { deviceId: string };
@@ -152,14 +164,18 @@ export const TillSettingsPage = () => {
   return (
     <Page
       title={device?.name ?? 'Till'}
-      intro="Whether this till is signed in, what it shows first, its printer, and when it locks. Its appearance and sound are set on the till."
+      intro="Whether this till is signed in, its bill numbers, what it shows first, what it takes, its printer, and when it locks. Its appearance and sound are set on the till."
     >
       {rows && device && <ThisTill device={device} rows={rows} />}
+      {device && <DeviceSessions device={device} />}
       <DeviceContext value={{ deviceId }}>
-        <SettingsForms<'tillScreen' | 'tillPrinter' | 'tillLock'>
+        {device && <BillNumbers key={`numbers of ${deviceId}`} device={device} />}
+        <CardTerminal />
+        <SettingsForms<'tillScreen' | 'tillPayments' | 'tillPrinter' | 'tillLock'>
           key={deviceId}
           sections={[
             { id: 'tillScreen', save: 'Save the first screen' },
+            { id: 'tillPayments', save: 'Save the payment types' },
             {
               ...{ id: 'tillPrinter', save: 'Save the printer' },
               slots: { printerId: (slot: Slot<SettingsOf<'tillPrinter'>['printerId']>) => <TillPrinter slot={slot} /> },

@@ -3,6 +3,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { costText } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { PayMethod } from './pay-state.ts';
 import type { Paying } from './use-pay.ts';
+import { usePeople } from '../people/people-store.ts';
 import styles from './pay.module.css';
 
 interface Way {
@@ -21,8 +22,13 @@ export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: C
   const { state, dispatch, costs, customPayments } = paying;
   // A server of the release before takes neither.
   const moto: readonly Way[] = costs?.moto === undefined ? [] : [{ method: 'moto', name: 'MOTO (by phone)' }];
-  const ways = [...plain, ...moto, ...customPayments.map(({ id, name: own }): Way => ({ method: 'custom', customId: id, name: own }))];
+  const own = customPayments.map(({ id, name: word }): Way => ({ method: 'custom', customId: id, name: word }));
+  const taken = usePeople(({ payments }) => payments);
+  const ways = [...plain, ...moto, ...own].filter(({ method }) => taken[method]);
   const name = useId();
+  if (ways.length === 0) {
+    return <p className={styles.terminal}>This till takes no payments. Its page in Admin says which payment types it takes.</p>;
+  }
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Paid with">
       {ways.map(({ method, customId, name: word }) => {

@@ -222,7 +222,9 @@ export const PayScreen = (props: PayScreenProps) => {
                   ? 'Choose what this guest pays for'
                   : 'Enter an amount'
                 : toPay === null
-                  ? 'Calculating…'
+                  ? paying.isAllowed
+                    ? 'Calculating…'
+                    : 'Choose how it is paid'
                   : `Take ${money(toPay)} ${takenText({ method: state.method, label: paying.label })}`}
           </button>
         </div>

@@ -12,6 +12,7 @@ import type { SplitCart } from '@servery/domain/bills';
 import { useQueryClient } from '@tanstack/react-query';
 import { getLeave, noApproval } from '../people/approvals.ts';
 import { useTill } from '../till-context.ts';
+import { chooseFirst, useIsAllowed } from './allowed.ts';
 import { getPart } from './pay-part.ts';
 import { pay, startPaying, type PayEvent, type PayMethod, type Split } from './pay-state.ts';
 import { storedParts, type StoredPart } from './stored-parts.ts';
@@ -39,7 +40,7 @@ export interface PayFor {
 export const usePay = ({ orderId, cart, first, ready, version, take, finish }: PayFor) => {
   const { restaurantId, storeId, freshness } = useTill();
   const params = { restaurantId, storeId, orderId };
-  const [state, dispatch] = useReducer(pay, orderId, (id) => startPaying(first, splits.get(id)));
+  const [state, dispatch] = useReducer(pay, orderId, (id) => startPaying(chooseFirst(first), splits.get(id)));
   const { pending, begin, answered } = usePendingCall(storedParts, orderId);
   // The id of the next part, made before the press: until that part is over, every press is the same one.
   const [partId, setPartId] = useState(newId);
@@ -115,7 +116,8 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     if (isListed) void listed();
   }, [isListed]);
 
-  const toPay = isQuoted && cost !== null ? cost.amount : null;
+  const isAllowed = useIsAllowed(state.method);
+  const toPay = isQuoted && isAllowed && cost !== null ? cost.amount : null;
   const given = state.method === 'cash' && toPay !== null ? (state.given ?? toPay) : null;
   const takeNow = async () => {
     if (toPay === null) return;
@@ -153,6 +155,8 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     /** What this part covers, and what it costs by each way to pay it; null while that is read. */
     part,
     costs: isQuoted ? quote : null,
+    /** This till takes the chosen payment type. */
+    isAllowed,
     toPay,
     given,
     change: given === null || toPay === null ? 0 : given - toPay,

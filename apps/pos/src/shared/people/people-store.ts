@@ -15,6 +15,7 @@ interface Lock {
 }
 
 type Screen = NonNullable<Answer['screen']>;
+type Payments = NonNullable<Answer['payments']>;
 
 /** Who works at this till, and who may. Stored in the browser, so that a till that starts without the server is locked, too. */
 interface People {
@@ -25,6 +26,8 @@ interface People {
   lock: Lock;
   /** What the till shows when it starts. */
   screen: Screen;
+  /** The payment types that it takes. */
+  payments: Payments;
   /** Of each action, who may do it without asking; null: not read yet, or the server does not know audiences. */
   audiences: Answer['audiences'] | null;
   /** Who has unlocked it. */
@@ -40,6 +43,7 @@ const nobody: People = {
   employees: null,
   lock: { value: { asksForPerson: true, lockAfterMinutes: 5 }, version: 0 },
   screen: { value: { firstScreen: 'counter' }, version: 0 },
+  payments: { cash: true, card: true, moto: true, custom: true },
   audiences: null,
   person: null,
   unchecked: false,
@@ -76,13 +80,13 @@ export function receivePeople({
   rows,
   lock,
   ...answer
-}: Pick<Answer, 'rows'> & { lock: Lock } & Partial<Pick<Answer, 'audiences' | 'screen'>>): void {
-  const { person, screen: known } = usePeople.getState();
-  // A server of the release before has neither of them.
-  const { screen = known, audiences = null } = answer;
+}: Pick<Answer, 'rows'> & { lock: Lock } & Partial<Pick<Answer, 'audiences' | 'screen' | 'payments'>>): void {
+  const { person, ...known } = usePeople.getState();
+  // A server of the release before has none of them.
+  const { screen = known.screen, payments = known.payments, audiences = null } = answer;
   const now = rows.find(({ id }) => id === person?.employee.id);
   const stays = person !== null && now?.pinVersion === person.employee.pinVersion;
-  usePeople.setState({ employees: rows, lock, screen, audiences, person: stays ? { ...person, employee: now } : null });
+  usePeople.setState({ employees: rows, lock, screen, payments, audiences, person: stays ? { ...person, employee: now } : null });
 }
 
 /** Whether the till shows its tables when it starts. */

@@ -1,5 +1,6 @@
 import { terminalPrefix, type Bill, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { isTaken } from '../../platform/db/database-errors.ts';
 
 /** What a bill stores in addition to its order's row. */
 export interface BillRecord {
@@ -180,15 +181,33 @@ export async function lockDevice(tx: Tx, deviceId: string): Promise<void> {
   await tx.sql({ name: 'bills.lockDevice', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
 }
 
+/** The prefix of a device's numbers in a store; undefined: it has none yet. */
+export async function findPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string | undefined> {
+  const rows = await tx.sql<{ prefix: string }>({
+    name: 'bills.prefix',
+    text: `select prefix from terminal_prefix where restaurant_id = $1 and store_id = $2 and device_id = $3`,
+    values: [tx.scope.restaurantId, storeId, deviceId],
+  });
+  return rows[0]?.prefix;
+}
+
+/** Gives a till a prefix that somebody has chosen. It fails with `isPrefixTaken` if another till of the store has it. */
+export async function writePrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }, prefix: string): Promise<void> {
+  await tx.sql({
+    name: 'bills.writePrefix',
+    text: `insert into terminal_prefix (restaurant_id, store_id, device_id, prefix) values ($1, $2, $3, $4)
+      on conflict (restaurant_id, store_id, device_id) do update set prefix = excluded.prefix`,
+    values: [tx.scope.restaurantId, storeId, deviceId, prefix],
+  });
+}
+/** Whether a prefix was refused because another till of the store has it. */
+export const isPrefixTaken = (error: unknown): boolean => isTaken(error, 'terminal_prefix_restaurant_id_store_id_prefix_key');
+
 /** The prefix of a device's numbers in a store; a new till is assigned one. */
 export async function readPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string> {
   for (;;) {
-    const rows = await tx.sql<{ prefix: string }>({
-      name: 'bills.prefix',
-      text: `select prefix from terminal_prefix where restaurant_id = $1 and store_id = $2 and device_id = $3`,
-      values: [tx.scope.restaurantId, storeId, deviceId],
-    });
-    if (rows[0] !== undefined) return rows[0].prefix;
+    const prefix = await findPrefix(tx, { storeId, deviceId });
+    if (prefix !== undefined) return prefix;
     await giveNextPrefix(tx, { storeId, deviceId });
   }
 }

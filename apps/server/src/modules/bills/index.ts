@@ -7,6 +7,8 @@ import { billsRoutes, type BillsDeps } from './bills.routes.ts';
 import { appendOperations, type AppendOperations } from './use-cases/append-operations.ts';
 import { sendBill, type BillCommand } from './use-cases/send-bill.ts';
 
+export { findPrefix, isPrefixTaken, writePrefix } from './bills.repo.ts';
+
 /** All lines that a bill has ever had, as they were priced: for printing what became of them. */
 export async function linesOfBill(tx: Tx, orderId: string): Promise<ReadonlyMap<string, PricedLine>> {
   const bill = await readBill(tx, orderId);

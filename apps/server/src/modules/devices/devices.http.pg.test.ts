@@ -123,6 +123,25 @@ describe('200 and 201', () => {
     expect(await readRow(id)).toMatchObject({ state: 'expired', lastSeenAt: expect.any(String) });
   });
 
+  it('lists where a device is signed in, and ends that session: it needs a new code, and repeats change nothing', async () => {
+    const { id, cookie } = await pairedDevice('posTerminal');
+    const other = await pairedDevice('posTerminal');
+    const params = { ...at(), deviceId: id };
+    const list = (deviceId = id) => server.call(contract.listDeviceSessions, { params: { ...params, deviceId }, cookie: admin });
+    const { rows: sessions } = (await list()).data;
+    expect(sessions).toMatchObject([{ userAgent: 'Tablet/1', createdAt: expect.any(String), lastSeenAt: expect.any(String) }]);
+    const end = (sessionId: string) => server.call(contract.endDeviceSession, { params: { ...params, sessionId }, cookie: admin });
+    // The session of another device is not its own to end.
+    const [foreign] = (await list(other.id)).data.rows;
+    expect((await end(foreign!.id)).status).toBe(200);
+    expect((await own(other.cookie)).status).toBe(200);
+    expect([(await end(sessions[0]!.id)).status, (await end(sessions[0]!.id)).status]).toEqual([200, 200]);
+    expect((await own(cookie)).status).toBe(401);
+    expect((await list()).data.rows).toEqual([]);
+    expect(await readRow(id)).toMatchObject({ state: 'expired', lastSeenAt: expect.any(String) });
+    expect((await list(randomUUID())).status).toBe(404);
+  });
+
   it('acts as the session that is meant where a browser holds several', async () => {
     const [till, display] = [await pairedDevice('posTerminal'), await pairedDevice('kdsDevice')];
     const both = `${till.cookie}; ${display.cookie}`;

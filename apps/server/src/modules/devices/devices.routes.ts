@@ -1,6 +1,7 @@
 import * as contract from '@servery/contract/devices';
 import type { DeviceKind } from '@servery/contract/devices';
 import * as kds from '@servery/contract/kds';
+import * as tills from '@servery/contract/tills';
 import {
   deviceSections,
   getDeviceSettings,
@@ -15,9 +16,11 @@ import type { StoreProfile } from '../restaurants/index.ts';
 import { listDevices } from './devices.queries.ts';
 import { getKitchenView, getOwnView, toDevice } from './devices.service.ts';
 import { renameDevice, revokeDevice } from './use-cases/change-device.ts';
+import { endDeviceSession, listDeviceSessions } from './use-cases/device-sessions.ts';
 import { getDeviceSection, putDeviceSection, putOwnDeviceSection, type DeviceSettingsDeps } from './use-cases/device-settings.ts';
 import { loginDevice, logoutDevice, type LoginDeps, type OwnDevice } from './use-cases/login-device.ts';
 import { createDevice, pairDevice, type PairDeps } from './use-cases/pair-device.ts';
+import { getTillPrefix, putTillPrefix } from './use-cases/till-prefix.ts';
 
 export interface DevicesDeps extends PairDeps, LoginDeps, DeviceSettingsDeps {
   /** The paper printers of a store. */
@@ -54,6 +57,21 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
     route(contract.pairDevice, ({ params, actor }) => pairDevice(deps, params, params.deviceId, actor)),
     route(contract.renameDevice, ({ params, body, actor }) => renameDevice(deps, params, params.deviceId, body.name, actor)),
     route(contract.revokeDevice, ({ params, actor }) => revokeDevice(deps, params, params.deviceId, actor)),
+    route(contract.listDeviceSessions, async ({ params }) => {
+      const sessions = await listDeviceSessions(deps, params, params.deviceId);
+      return {
+        rows: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+          ...{ id, userAgent },
+          ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        })),
+      };
+    }),
+    route(contract.endDeviceSession, async ({ params }) => {
+      await endDeviceSession(deps, params, params);
+      return { ok: true as const };
+    }),
+    route(tills.getTillPrefix, ({ params }) => getTillPrefix(deps, params)),
+    route(tills.putTillPrefix, ({ params, body }) => putTillPrefix(deps, params, body.prefix)),
     route(contract.getOwnDevice, async ({ caller }) => {
       const device = toDevice(caller);
       return getOwnView(device, await deps.store(device.restaurantId, device.storeId));

@@ -73,17 +73,18 @@ export async function listEmployees(deps: EmployeesDeps, asked: Asked) {
   return { rows: rows.map((row) => toView(asked, getRuns(asked), deps.now(), row)) };
 }
 
-/** Who may unlock a till, when it locks, what it shows first, and who may do what there. */
+/** Who may unlock a till, when it locks, what it shows first, which payment types it takes, and who may do what there. */
 export async function listTillEmployees({ database, settings }: EmployeesDeps, { deviceId, ...place }: TillPlace) {
-  const [rows, lock, screen, audiences] = await database.tenant(place, (tx) =>
+  const [rows, lock, screen, payments, audiences] = await database.tenant(place, (tx) =>
     Promise.all([
       readEmployees(tx, place.storeId),
       settings.loadDeviceSection(tx, deviceId, 'tillLock'),
       settings.loadDeviceSection(tx, deviceId, 'tillScreen'),
+      settings.loadDeviceSection(tx, deviceId, 'tillPayments'),
       settings.loadSection(tx, place.storeId, 'staffActions'),
     ]),
   );
-  return { rows: rows.filter(({ active }) => active), lock, screen, audiences };
+  return { rows: rows.filter(({ active }) => active), lock, screen, payments: payments.value, audiences };
 }
 
 /** The person of an employee's session at a till; undefined: it was opened at another one, or nowhere. */

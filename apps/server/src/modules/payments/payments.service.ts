@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
 import type { StoreCache } from '../restaurants/index.ts';
+import type { SettingsModule } from '../settings/index.ts';
 import type { PaymentRecord } from './payments.repo.ts';
 
 /** What the card payment use cases depend on. */
@@ -27,6 +28,7 @@ export interface PaymentsDeps {
   };
   /** In a transaction: lets an action at a till through, and returns who approved it. @throws APPROVAL_NEEDED */
   authorize(tx: Tx, work: StaffWork): Promise<Approver | null>;
+  settings: Pick<SettingsModule, 'loadDeviceSection'>;
   /** Limits declined cards per address, against card testing with stolen numbers. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
   /** Milliseconds after which the caller gets an answer while the call to the provider continues. */

@@ -36,7 +36,7 @@ export async function readSessionStart(tx: DirectoryTx, tokenHash: Buffer): Prom
   return row?.created_at;
 }
 
-/** Ends one of a user's sessions, if it is theirs. */
+/** Ends one session of a user or a device, if it is theirs. */
 export async function revokeOwnSession(tx: DirectoryTx, principalId: string, id: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).where('id', '=', id).execute();
 }

@@ -18,6 +18,8 @@ export interface SwitchTender {
   actor: Actor;
   /** Who has approved it at a till; null: nobody had to. */
   approver: Approver | null;
+  /** Of a till: whether it takes this payment type. @throws PAYMENT_TYPE_NOT_ALLOWED */
+  checkTill: () => Promise<void>;
   now: Date;
 }
 
@@ -30,7 +32,7 @@ const conflict = (message: string) => new ApiError('resource_status_conflict', {
  * Corrects how a payment was taken: a card on the terminal was keyed, or the other way round. What was recorded is undone and stays on
  * record, and the same amounts are recorded the other way, so the order's balance does not change. Both are of the till and the moment of the
  * correction: once the drawer session has closed, they are in the next one. The same id again returns what was recorded.
- * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict: not between these ways, undone, or refunded in part
+ * @throws ORDER_DOES_NOT_EXIST, PAYMENT_TYPE_NOT_ALLOWED, resource_status_conflict: not between these ways, undone, or refunded in part
  */
 export async function switchTender(tx: Tx, input: SwitchTender): Promise<TakenTender> {
   const { store, orderId, tenderId, id, kind, actor, approver, now } = input;
@@ -45,6 +47,7 @@ export async function switchTender(tx: Tx, input: SwitchTender): Promise<TakenTe
     if (!same || !isCounterTender(known)) throw conflict('This id belongs to another payment.');
     return { tender: known, order: toOrderRow(order), due: toDue(order, readMoney(store, order, rows)), repeated: true };
   }
+  await input.checkTill();
   if (current.undone_at !== null) throw conflict('This payment was undone, or corrected already.');
   if (current.refunded > 0) throw conflict('A part of this payment was refunded already. It cannot be corrected any more.');
   if (current.kind === kind || !maySwitchPaymentType(types[current.kind], types[kind])) {
