@@ -58,6 +58,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'menuEditor.changeItem changes.pizzas.to[].id': 'inside',
   'onlineOrdering.takePayment id': 'index',
   'onlineOrdering.takeTender id': 'index',
+  'onlineOrdering.recordTender id': 'index',
   'onlineOrdering.refundTender id': 'index',
   'onlineOrdering.switchTender id': 'index',
   'onlineOrdering.placeOrder id': 'index',

@@ -3,7 +3,7 @@ import { refundWays } from '@servery/domain/tenders';
 import { endpoint } from './endpoint.ts';
 import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
-import { amountInput, text, uuid } from './schemas.ts';
+import { amountInput, instantInput, text, uuid } from './schemas.ts';
 import { refundReasons } from './payments.ts';
 import { counterKinds } from './taken-payments.ts';
 import { dueByMethod, tender, tenderAmounts, type Tender } from './tender-amounts.ts';
@@ -59,7 +59,47 @@ export const takeTender = endpoint({
   }),
   response: z.object({ tender, order: orderRow, due: dueByMethod }),
   status: 201,
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED', 'PAYMENT_TYPE_NOT_ALLOWED'],
+  repeatable: 'clientId',
+});
+
+/** The most that coins round an amount by. Minor units. */
+const mostRounding = 5;
+
+export const recordTender = endpoint({
+  id: 'onlineOrdering.recordTender',
+  method: 'POST',
+  path: `${orderPath}/tenders/recorded`,
+  permission: 'bills.manage',
+  summary:
+    'Record what a till took without a connection, for a bill that is placed: never refused for what has become of it since. More than is due is to be given back',
+  body: z
+    .strictObject({
+      id: uuid,
+      kind: z.enum(['cash', 'custom']),
+      /** Of a custom payment: its name, as the till showed it. */
+      label: text(60),
+      base: amountInput.check(z.minimum(1)),
+      tip: amountInput,
+      amount: amountInput,
+      /** Cash that the guest handed over: at least the amount. Null: not cash. */
+      given: z.nullable(amountInput),
+      /** By the clock of the till. */
+      takenAt: instantInput,
+    })
+    .check(
+      z.refine(
+        ({ kind, base, tip, amount }) => Math.abs(amount - base - tip) <= (kind === 'cash' ? mostRounding : 0),
+        'The amount is not what its parts come to.',
+      ),
+      z.refine(
+        ({ kind, amount, given }) => (kind === 'cash') === (given !== null) && (given ?? amount) >= amount,
+        'Please enter at least the amount.',
+      ),
+    ),
+  response: z.object({ tender, order: orderRow, due: dueByMethod }),
+  status: 201,
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
   repeatable: 'clientId',
 });
 
@@ -86,7 +126,7 @@ export const switchTender = endpoint({
   body: z.strictObject({ id: uuid, kind: z.enum(counterKinds) }),
   response: z.object({ tender, order: orderRow, due: dueByMethod }),
   status: 201,
-  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED'],
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict', 'APPROVAL_NEEDED', 'PAYMENT_TYPE_NOT_ALLOWED'],
   repeatable: 'clientId',
   staffAction: 'paymentTypeSwitch',
 });

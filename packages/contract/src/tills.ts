@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { isReservedPrefix } from '@servery/domain/bills';
 import { endpoint } from './endpoint.ts';
+import { deviceEvents } from './event-types.ts';
 import { asAnswered } from './as-stored.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
+import { customPaymentSettings } from './settings/custom-payments.ts';
 import { tableMapSettings } from './settings/table-map.ts';
 import { taxSettings } from './settings/tax.ts';
 import { surchargeSettings } from './settings/surcharges.ts';
@@ -25,6 +28,8 @@ export const tillStore = z.object({
   /** Of a card on this till's terminal. */
   card: surcharges.card,
   cashFiveUp: surcharges.cashFiveUp,
+  /** The store's own ways to pay. Absent from nodes of the release before, and from what a till has stored of it. */
+  customPayments: z.optional(asAnswered(customPaymentSettings.schema.shape.payments)),
   /** Whether the store delivers. Absent from nodes of the release before, and from what a till has stored of it. */
   delivers: z.optional(z.boolean()),
   /** Longest comment on a line. */
@@ -41,4 +46,37 @@ export const getTillStore = endpoint({
   response: tillStore,
   staleOn: ['settings.changed', 'restaurant.storesChanged'],
   errors: [],
+});
+
+const prefixPath = '/pos/restaurants/{restaurantId}/stores/{storeId}/terminals/{deviceId}/prefix';
+const prefix = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[A-Z]{1,3}$/, 'Please enter one to three letters.'),
+  z.refine((letters) => !isReservedPrefix(letters), 'Numbers of other orders begin with this letter. Please choose another one.'),
+);
+
+export const getTillPrefix = endpoint({
+  id: 'pos.getPrefix',
+  method: 'GET',
+  path: prefixPath,
+  permission: 'devices.read',
+  summary: "What a till's bill numbers begin with: its own letters in the store",
+  /** Null: it has opened no bill yet, and gets free letters with its first. */
+  response: z.object({ prefix: z.nullable(z.string()) }),
+  staleOn: [...deviceEvents, 'device.settingsChanged'],
+  errors: [],
+});
+
+export const putTillPrefix = endpoint({
+  id: 'pos.putPrefix',
+  method: 'PUT',
+  path: prefixPath,
+  permission: 'devices.manage',
+  summary:
+    "Change what a till's bill numbers begin with; bills that are open keep their numbers. Letters of another till are an error of the field",
+  body: z.strictObject({ prefix }),
+  response: z.object({ prefix: z.nullable(z.string()) }),
+  errors: [],
+  repeatable: 'natural',
 });

@@ -7,7 +7,8 @@ import { BarCount, BarLink, BarWord, TopBar } from '@servery/device-app/frame/to
 import type { TimeZone } from '@servery/domain/time';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { countOthers, useOtherTills } from '../shared/bills/other-tills.ts';
-import { countChanges } from '../shared/bills/pending-text.ts';
+import { countSales } from '../shared/bills/bill-store.ts';
+import { countChanges, waitingSales } from '../shared/bills/pending-text.ts';
 import type { Device } from '../shared/device.ts';
 import { navigation } from './navigation.ts';
 
@@ -61,10 +62,16 @@ export const TillBar = ({
 /** The server does not answer: what does not work until it does, and that what is shown may be out of date. */
 export const TillOffline = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
   const waiting = useBills((state) => state.waiting);
+  const sales = useBills(countSales);
+  const isStored = useBills(({ lasting, entering }) => lasting && entering === 0);
   return (
-    <OfflineBar live={live} timeZone={timeZone} unsent={waiting > 0 ? `${countChanges(waiting)} not sent yet.` : ''}>
-      Keep ringing up: everything is saved on this till and sent when you’re back online. Online orders, payments and other tills’ changes
-      will return then.
+    <OfflineBar
+      live={live}
+      timeZone={timeZone}
+      unsent={sales > 0 && isStored ? waitingSales(sales) : waiting > 0 ? `${countChanges(waiting)} not sent yet.` : ''}
+    >
+      Keep ringing up and take cash: everything is saved on this till and sent when you’re back online. Cards, online orders and other
+      tills’ changes will return then.
     </OfflineBar>
   );
 };

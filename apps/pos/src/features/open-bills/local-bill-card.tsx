@@ -3,7 +3,8 @@ import { priceBill, currentQuantity } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
-import { isLeaving } from '../../shared/bills/bill-store.ts';
+import { findSettlement, isLeaving } from '../../shared/bills/bill-store.ts';
+import { takenName } from '../../shared/bills/taken-name.ts';
 import { linesToShow } from '../../shared/bills/bill-changes.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
@@ -24,6 +25,7 @@ export const LocalBillCard = ({
   onOpen: () => void;
 }) => {
   const leaving = useBills((state) => isLeaving(state, id));
+  const settlement = useBills((state) => findSettlement(state, id));
   const { table, customerName, collectionType } = bill;
   const lines = linesToShow(bill).filter((line) => currentQuantity(line) > 0);
   return (
@@ -43,6 +45,7 @@ export const LocalBillCard = ({
           {waiting > 0 && (
             <span className={styles.unsent}>{waiting === 1 ? '1 change not sent yet' : `${waiting} changes not sent yet`}</span>
           )}
+          {settlement?.kind === 'tender' && <span className={styles.unsent}>Paid here: {takenName(settlement.tender)}</span>}
           {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
         </span>
       </button>

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { groupAside, type AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import type { Stuck } from '@servery/app-kit/replica/outbox.ts';
 import { isUnsent, findCouponProblem, priceBill, currentQuantity, type BillLine } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
-import { isSending, getWaiting, type BillRow } from '../../shared/bills/bill-store.ts';
+import { findSettlement, isSending, getWaiting, type BillRow } from '../../shared/bills/bill-store.ts';
+import { takenName } from '../../shared/bills/taken-name.ts';
 import { countChanges, pendingText } from '../../shared/bills/pending-text.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { getLine } from '../../shared/bills/bill-calls.ts';
@@ -32,6 +33,12 @@ const closedText: Partial<Record<OrderStatus, string>> = {
   completed: 'Paid.',
   cancelled: 'It was cancelled.',
 };
+
+/** What became of a bill that this till has ended without the server. */
+const getSettledText = (settlement: NonNullable<ReturnType<typeof findSettlement>>): string =>
+  settlement.kind === 'place'
+    ? 'Pay later: it is placed when the connection is back.'
+    : `Paid here: ${takenName(settlement.tender)}. Saved on this till.`;
 
 const getClosedText = ({ status, paymentStatus }: Pick<BillRow, 'status' | 'paymentStatus'>): string =>
   status === 'accepted' && paymentStatus === 'PAID' ? 'Paid. It waits for its driver.' : (closedText[status] ?? 'It is closed.');
@@ -61,7 +68,16 @@ const waitingText = (waiting: number, { stuck, lasting, entering }: Waiting): st
 const none: readonly AsideChange[] = [];
 
 /** The right pane: the current bill with what the kitchen does not have yet, its totals and its actions. */
-export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
+export const BillPane = ({
+  menu,
+  store,
+  idle = null,
+}: {
+  menu: MenuSnapshot;
+  store: TillStore;
+  /** What else is in reach between two sales. */
+  idle?: ReactNode;
+}) => {
   const shown = useBills((state) => state.shown);
   const currentId = useBills((state) => state.currentId);
   const aside = useBills((state) => state.aside);
@@ -86,8 +102,10 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const empty = isEmptyBill(shown);
   const lines = shown ? linesToShow(shown) : [];
   const unsent = shown !== null && isUnsent(shown);
-  const mayCancel = row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID');
-  const closed = row !== undefined && row.status !== 'new';
+  const settlement = useBills((state) => (currentId === null ? undefined : findSettlement(state, currentId)));
+  const mayCancel =
+    settlement === undefined && (row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID'));
+  const closed = settlement !== undefined || (row !== undefined && row.status !== 'new');
   const onDiscard = ({ ids }: AsideChange) => discard(ids);
   const onAgain = (line: BillLine) => ringUpAgain([getAgain(line)], getPriceInput(menu, store, shown?.requested?.at));
   const ofNoLine = refusals.filter(({ part }) => !lines.some(({ id }) => id === part));
@@ -102,7 +120,13 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       <BillHead menu={menu} store={store} closed={closed} />
       {closed && (
         <p className={styles.closed} role="status">
-          <span>{shown?.merged ? `It was joined to ${shown.merged.number}.` : getClosedText(row)}</span>
+          <span>
+            {settlement
+              ? getSettledText(settlement)
+              : shown?.merged
+                ? `It was joined to ${shown.merged.number}.`
+                : row && getClosedText(row)}
+          </span>
           <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
             New bill
           </button>
@@ -134,6 +158,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
             ? 'This bill will load when you’re back online. To start another now, tap “New bill” under “Bills”.'
             : 'Tap an item to start a bill.'}
           {currentId === null && <LastBill menu={menu} store={store} />}
+          {currentId === null && idle}
         </div>
       ) : (
         <ul ref={list} className={styles.lines}>
@@ -178,7 +203,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           <button
             type="button"
             className={styles.pay}
-            disabled={empty || row?.status === 'completed' || row?.status === 'cancelled'}
+            disabled={empty || settlement !== undefined || row?.status === 'completed' || row?.status === 'cancelled'}
             onClick={() => setAsking('pay')}
           >
             Pay

@@ -1,11 +1,15 @@
 import { createClient } from '@servery/app-kit/client.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { checkBillCoupon } from '@servery/contract/bills';
+import { checkBillCoupon, getBill, placeBill } from '@servery/contract/bills';
+import { getOwnDrawer } from '@servery/contract/drawers';
 import { listSlots } from '@servery/contract/restaurants';
 import { surchargeSettings } from '@servery/contract/settings/surcharges';
+import { listTenders } from '@servery/contract/tenders';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { unacceptedText } from '@servery/domain/alarms';
 import { foldBill, type EnteredOperation } from '@servery/domain/bills';
@@ -16,9 +20,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ringUp, setCoupon } from '../../shared/bills/bill-commands.ts';
 import { getLine, makeFrozenLine } from '../../shared/bills/bill-server.fixtures.ts';
+import { startBills, stopBills } from '../../shared/bills/bill-outbox.ts';
 import { learn, type BillRow } from '../../shared/bills/bill-store.ts';
-import { takeInHand, updateBillStore, useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/stored-data.ts';
+import { forgetBills, takeInHand, updateBillStore, useBills } from '../../shared/bills/bills-store.ts';
+import { usePersistedData, type TillStore } from '../../shared/bills/stored-data.ts';
 import { startPeople } from '../../shared/people/people-store.ts';
 import { getPriceInput } from '../../shared/bills/till-data.ts';
 import { TillContext, type Till } from '../../shared/till-context.ts';
@@ -142,7 +147,7 @@ it('counts the guests at a table, and shows that they want to pay', async () => 
 });
 
 /** A bill for pickup, open at the server. */
-const showPickup = async () => {
+const showPickup = async (freshness: Till['freshness'] = 'live') => {
   const operations: EnteredOperation[] = [
     { type: 'open', collectionType: 'pickup', table: null, customerName: '' },
     { type: 'addLine', line: getLine('soup', 1), frozen: makeFrozenLine('soup', 1) },
@@ -156,13 +161,45 @@ const showPickup = async () => {
   await render(
     <ClientContext value={createClient({ baseUrl: '' })}>
       <QueryClientProvider client={createQueryClient()}>
-        <TillContext value={{ ...till, restaurantId: getId('restaurant'), storeId: getId('store'), timeZone: 'Australia/Sydney' } as Till}>
+        <TillContext
+          value={{ ...till, freshness, restaurantId: getId('restaurant'), storeId: getId('store'), timeZone: 'Australia/Sydney' } as Till}
+        >
           <BillPane menu={menu} store={store} />
         </TillContext>
       </QueryClientProvider>
     </ClientContext>,
   );
 };
+
+it('takes cash without a connection, once, and says that it is saved on this till', async () => {
+  await page.viewport(390, 844);
+  for (const endpoint of [getBill, placeBill, listTenders, getOwnDrawer]) fakeApi(endpoint, noAnswer);
+  usePersistedData.setState({ menu, store });
+  forgetBills();
+  startBills({ restaurantId: getId('restaurant'), storeId: getId('store'), deviceId: getId('offline till') });
+  try {
+    await showPickup('stale');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveAccessibleName('B-002: $5.00 to pay');
+    await expect.element(dialog.getByText(/^Take cash: it is saved on this till/)).toBeVisible();
+    await expectAccessible('paying without a connection');
+    await dialog.getByRole('button', { name: '$20.00' }).click();
+    await expect.element(dialog.getByText('Change $15.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take $5.00 in cash' }).click();
+    await expect.element(dialog.getByText('Change $15.00')).toBeVisible();
+    await expect.element(dialog.getByText(/Saved on this till\. It is sent when the connection is back/)).toBeVisible();
+    expect(useBills.getState().pending).toMatchObject([{ kind: 'tender', tender: { kind: 'cash', base: 500, amount: 500, given: 2000 } }]);
+    await dialog.getByRole('button', { name: 'Next sale' }).click();
+    takeInHand(getId('bill'));
+    await expect.element(page.getByText('Paid here: $5.00 in cash. Saved on this till.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+    expect(ringUp(line().input, getPriceInput(menu, store))).toMatchObject([{ message: 'This bill is closed. Start a new one.' }]);
+  } finally {
+    stopBills();
+    forgetBills();
+  }
+});
 
 it('takes an order for one of the store’s times, and back to as soon as possible', async () => {
   await page.viewport(390, 844);

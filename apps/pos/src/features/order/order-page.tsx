@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
@@ -53,7 +53,15 @@ export const OrderPage = () => {
         <MenuPane menu={menu} store={store} />
         <SheetHost menu={menu} store={store} />
       </div>
-      <BillPane menu={menu} store={store} />
+      <BillPane
+        menu={menu}
+        store={store}
+        idle={
+          <Link to="/drawer" className={styles.drawer}>
+            Cash drawer
+          </Link>
+        }
+      />
       <BillKey />
     </div>
   );

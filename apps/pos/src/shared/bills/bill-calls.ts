@@ -1,18 +1,15 @@
 import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
-import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
+import { appendBillOperations, cancelBill, placeBill, sendBill } from '@servery/contract/bills';
 import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import { nameOperation, type Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
-import { client, type Device } from '../device.ts';
+import { client } from '../device.ts';
 import { getPersonHeader } from '../people/people-store.ts';
+import { getConflict, timeout, type Answer, type Place } from './bill-answers.ts';
 import type { BillCommand, BillRow } from './bill-store.ts';
-
-export type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
-export type Answer = { ok: true; data: BillView } | { ok: false; error: ClientError };
-
-/** Milliseconds. */
-const timeout = 8000;
+import { recordOffline } from './record-offline.ts';
+import { takenName } from './taken-name.ts';
 
 /** Sends one command to the server, once: the outbox does the retries. `sequence`: the number of an operation. */
 export const callFor = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
@@ -20,6 +17,9 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
   const orderId = command.billId;
   // Whoever works at the till when it is sent may be somebody else.
   const headers = { ...getPersonHeader(command.by ?? null), ...getApprovalHeader(command.approval) };
+  if (command.kind === 'tender') return recordOffline(place, command, headers);
+  if (command.kind === 'place')
+    return client.call(placeBill, { params: { restaurantId, storeId, orderId }, body: {}, headers, timeout, retries: 0 });
   if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, headers, timeout, retries: 0 });
   if (command.kind === 'cancel') {
     const { reason, note } = command;
@@ -35,9 +35,6 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
     retries: 0,
   });
 };
-
-export const getConflict = ({ details }: ClientError): BillConflict | null =>
-  typeof details === 'object' && details !== null && 'reason' in details ? (details as BillConflict) : null;
 
 /** The line that a command is about; null: the whole bill. */
 export const getLine = (command: BillCommand): string | null => {
@@ -57,6 +54,8 @@ export const withoutTable = (command: BillCommand): BillCommand | null => {
 /** The label of a command. */
 const getName = (command: BillCommand, bill: Bill | null): string => {
   if (command.kind === 'cancel') return 'Cancel the bill';
+  if (command.kind === 'place') return 'Pay later';
+  if (command.kind === 'tender') return takenName(command.tender);
   return nameOperation(command.kind === 'send' ? { type: 'send' } : command.entered, bill);
 };
 

@@ -21,6 +21,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { getLeave, noApproval, type Leave } from '../people/approvals.ts';
 import { lineToCountOn } from './bill-changes.ts';
 import { enter } from './bill-outbox.ts';
+import { findSettlement } from './bill-store.ts';
 import { takeInHand, useBills } from './bills-store.ts';
 
 const now = (): string => new Date(clockNow()).toISOString();
@@ -61,9 +62,10 @@ const wayInHand = () => {
 
 /** Whether the current bill is paid, waits for its payment, or was cancelled: it can no longer be changed. */
 const isClosed = (): boolean => {
-  const { currentId, known } = useBills.getState();
-  const row = currentId === null ? undefined : known[currentId]?.row;
-  return row !== undefined && row.status !== 'new';
+  const { currentId, known, pending } = useBills.getState();
+  if (currentId === null) return false;
+  const row = known[currentId]?.row;
+  return (row !== undefined && row.status !== 'new') || findSettlement({ pending }, currentId) !== undefined;
 };
 
 const closed = { code: 'UNAVAILABLE', lineId: null, path: '', message: 'This bill is closed. Start a new one.' } as const;

@@ -6,8 +6,21 @@ import { openReplicaQueue, type ReplicaQueue } from '@servery/app-kit/replica/re
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { getSessionId } from '../people/people-store.ts';
-import { answered, doubtBills, dropped, isOpening, learn, missing, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
-import type { Place } from './bill-calls.ts';
+import {
+  answered,
+  doubtBills,
+  dropped,
+  findSettlement,
+  isOpening,
+  learn,
+  missing,
+  restore,
+  tap,
+  type BillCommand,
+  type KnownBill,
+  type OfflineTender,
+} from './bill-store.ts';
+import type { Place } from './bill-answers.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
 import { forgetData, storeData, getBillQueueName, getBillStorageName } from './stored-data.ts';
 import type { Numbering } from './numbering.ts';
@@ -204,6 +217,25 @@ export const discard = (ids: readonly string[]): void => line?.queue.discard(ids
 
 /** Sends waiting commands now: the network or the session is back. */
 export const sendWaiting = (): void => line?.queue.wake();
+
+/**
+ * Ends a bill on this till while the server cannot be asked. Resolves once that is on disk: only then may a screen call it done.
+ * `inMemory`: this browser stores nothing, so it ends with the page. `already`: another tab has ended the bill, and nothing was entered.
+ */
+export const settle = async (
+  command: { billId: string; at: string } & ({ kind: 'place' } | { kind: 'tender'; tender: OfflineTender }),
+): Promise<'stored' | 'inMemory' | 'already'> => {
+  const at = line;
+  if (!at) return 'already';
+  let isEnded = false;
+  await at.queue.readWaiting((waiting) => {
+    isEnded = findSettlement({ pending: toCommands(waiting) }, command.billId) !== undefined;
+  });
+  if (isEnded || findSettlement(useBills.getState(), command.billId) !== undefined) return 'already';
+  const [id, by] = [newId(), getSessionId()];
+  const made: BillCommand = { ...command, id, ...(by !== null && { by }) };
+  return (await at.queue.adopt([{ id, at: Date.now(), command: made }])) ? 'stored' : 'inMemory';
+};
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 

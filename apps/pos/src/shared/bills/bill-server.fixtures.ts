@@ -236,6 +236,20 @@ export function createBillServer() {
     current.version += 1;
     return left();
   };
+  /** What was taken without the server: recorded once, whatever is due. Returns the balance: negative, it is to be given back. */
+  const record = (id: string, body: { id: string; base: number }) => {
+    const current = find(id);
+    const print = JSON.stringify(body);
+    const before = taken.get(body.id);
+    if (before && (before.body !== print || before.billId !== id)) throw new Refused(409, 'This id belongs to another payment.');
+    if (!before && current.status === 'new') throw new Refused(409, 'This bill is open still.');
+    if (!before) {
+      taken.set(body.id, { billId: id, body: print });
+      current.paid += body.base;
+      current.version += 1;
+    }
+    return calculateTotal(id) - current.paid;
+  };
   const complete = (id: string, key: string) => {
     if (keys.has(key)) return;
     if (find(id).status !== 'accepted') throw new Refused(409, 'It cannot be completed.');
@@ -247,14 +261,17 @@ export function createBillServer() {
   const handle = (url: string, init: RequestInit): unknown => {
     const parts = new URL(url, 'http://till.test').pathname.split('/');
     const verb = parts.at(-1)!;
-    const id = init.method === 'GET' ? verb : parts.at(-2)!;
+    const id = init.method === 'GET' ? verb : parts.at(verb === 'recorded' ? -3 : -2)!;
     const body = init.body === undefined ? {} : JSON.parse(init.body as string);
-    const isTaking = 'amount' in body;
+    const isTaking = 'amount' in body && verb !== 'recorded';
     const name = init.method === 'GET' ? 'read' : verb === 'operations' ? `operation ${body.operations[0].type}` : isTaking ? 'take' : verb;
     server.arrived.push(name);
     server.meanwhile?.(name);
     if (verb === 'operations') append(id, body.operations[0]);
-    else if (isTaking) return { tender: body, order: null, due: { base: take(id, body), tip: 0, refund: 0, cash: null, card: null } };
+    else if (verb === 'recorded') {
+      const left = record(id, body);
+      return { tender: body, order: null, due: { base: Math.max(0, left), tip: 0, refund: Math.max(0, -left), cash: null, card: null } };
+    } else if (isTaking) return { tender: body, order: null, due: { base: take(id, body), tip: 0, refund: 0, cash: null, card: null } };
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';
     else if (verb === 'place' && find(id).status === 'new') {

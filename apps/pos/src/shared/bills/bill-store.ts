@@ -20,6 +20,7 @@ import {
   type BillOperation,
   type EnteredOperation,
 } from '@servery/domain/bills';
+import type { CurrencyCode, Minor } from '@servery/domain/money';
 import type { CancellationReason } from '@servery/domain/orders';
 
 export type BillRow = BillView['row'];
@@ -46,7 +47,27 @@ export type BillCommand = {
   | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
   | { kind: 'send'; id: string; at: string }
   | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }
+  | Settlement
 );
+
+/** What was taken while the server cannot be asked. Amounts in minor units. */
+export interface OfflineTender {
+  kind: 'cash' | 'custom';
+  /** Of a custom payment: its name. */
+  label: string;
+  /** All that the bill comes to, as this till prices it. */
+  base: Minor;
+  /** With the rounding of coins. */
+  amount: Minor;
+  /** Null: not cash. */
+  given: Minor | null;
+  currency: CurrencyCode;
+}
+
+/**
+ * Ends a bill on this till: it is placed, to be paid later, or paid. The `id` is the tender's (docs/adr/0084-money-without-a-connection.md).
+ */
+type Settlement = { kind: 'place'; id: string; at: string } | { kind: 'tender'; id: string; at: string; tender: OfflineTender };
 
 /** The bills that this till knows, with the commands that the server has not answered yet. */
 export type BillStore = Replica<KnownBill, BillCommand>;
@@ -58,7 +79,8 @@ const self = { deviceId: '', sequence: null, revision: null, by: '' };
 
 const getEntry = (command: BillCommand): BillEntry | null => {
   if (command.kind === 'cancel') return null;
-  const operation: EnteredOperation = command.kind === 'send' ? { type: 'send' } : command.entered;
+  // Placing a bill sends what the kitchen does not have.
+  const operation: EnteredOperation = command.kind === 'operation' ? command.entered : { type: 'send' };
   return { ...self, id: command.id, at: command.at, operation };
 };
 
@@ -88,6 +110,15 @@ export const getWaiting = ({ pending }: Pick<BillStore, 'pending'>, billId: stri
 /** It was cancelled here; the server has not confirmed that yet. */
 export const isLeaving = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
+
+/** How a bill was ended here while the server cannot be asked; undefined: it was not. */
+export const findSettlement = ({ pending }: Pick<BillStore, 'pending'>, billId: string): (BillCommand & Settlement) | undefined =>
+  pending.find(
+    (command): command is BillCommand & Settlement => command.billId === billId && (command.kind === 'place' || command.kind === 'tender'),
+  );
+
+/** How many bills were paid here and are not sent yet. */
+export const countSales = ({ pending }: Pick<BillStore, 'pending'>): number => pending.filter(({ kind }) => kind === 'tender').length;
 
 /** The kitchen gets it as soon as the server has it. */
 export const isSending = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>

@@ -3,7 +3,8 @@ import { showNotice } from '@servery/app-kit/notice.ts';
 import { getDelivery, kindOfError, type Delivery, type Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import { answered, dropped, shownBill, type BillCommand } from './bill-store.ts';
-import { callFor, getConflict, getLine, getReason, withoutTable, type Answer, type Place } from './bill-calls.ts';
+import { getConflict, type Answer, type Place } from './bill-answers.ts';
+import { callFor, getLine, getReason, withoutTable } from './bill-calls.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 

@@ -17,7 +17,7 @@ export function createTillPages(world: { server: () => ReturnType<typeof createB
       listStored: async (prefix: string) => [...world.disks().keys()].filter((name) => name.startsWith(prefix)),
       openStored: async (name: string) => {
         const disks = world.disks();
-        if (!disks.has(name)) disks.set(name, kept.createMemoryStore());
+        if (!disks.has(name)) disks.set(name, { ...kept.createMemoryStore(), isLasting: () => true });
         return disks.get(name);
       },
     };
@@ -57,6 +57,15 @@ export function createTillPages(world: { server: () => ReturnType<typeof createB
         operate({ type: 'addLine', line: getLine(id) }, { type: 'addLine', line: getLine(id), frozen: makeFrozenLine(id) }, billId),
       more: (lineId: string, delta = 1) => operate({ type: 'changeQuantity', lineId, delta }, { type: 'changeQuantity', lineId, delta }),
       send: () => outbox.enter({ kind: 'send', billId: 'b', at }),
+      /** Takes cash for all of a bill without the server. */
+      takeCash: (base: number, billId = 'b') =>
+        outbox.settle({
+          kind: 'tender',
+          billId,
+          at,
+          tender: { kind: 'cash', label: '', base, amount: base, given: base, currency: 'AUD' },
+        }),
+      payLater: (billId = 'b') => outbox.settle({ kind: 'place', billId, at }),
       /** Until everything has been answered, however many retries it takes. */
       settled: async () => {
         await expect

@@ -7,7 +7,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import { client } from '../device.ts';
 import { useTill } from '../till-context.ts';
 import { getWaiting, learn } from './bill-store.ts';
-import { getConflict } from './bill-calls.ts';
+import { getConflict } from './bill-answers.ts';
 import { readBill } from './bill-outbox.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 

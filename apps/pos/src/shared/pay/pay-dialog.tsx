@@ -5,13 +5,14 @@ import { currentLines, priceBill, type Bill, type SplitCart } from '@servery/dom
 import { formatMoney } from '@servery/domain/money';
 import type { PricedLine } from '@servery/domain/pricing';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { getWaiting } from '../bills/bill-store.ts';
+import { findSettlement, getWaiting, shownBill } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
 import { pendingText } from '../bills/pending-text.ts';
 import { usePersistedData, type TillStore } from '../bills/stored-data.ts';
 import { getPriceInput } from '../bills/till-data.ts';
 import { useTill } from '../till-context.ts';
+import { OfflinePay, SettledHere, type Settled } from './offline-pay.tsx';
 import { PayScreen } from './pay-screen.tsx';
 import { completeBill, completeFreeBill, placeInFull, takeBillPart } from './settle.ts';
 import { usePay } from './use-pay.ts';
@@ -56,6 +57,12 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     finish: (key) => (isDelivery ? Promise.resolve({ ok: true, data: null }) : completeBill(till, billId, key)),
   });
   const { state, dispatch, unknown } = paying;
+  const known = useBills((all) => all.known);
+  const pending = useBills((all) => all.pending);
+  const shown = useMemo(() => shownBill({ known, pending }, billId), [known, pending, billId]);
+  // Until “Next sale”, also when the connection comes back meanwhile.
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const isCutOff = till.freshness === 'stale' || (waiting > 0 && stuck !== null) || (waiting === 0 && unread);
   const money = (amount: number) => formatMoney(amount, store.currency);
 
   const read = async () => {
@@ -79,6 +86,18 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     onDone();
   };
 
+  if (settled !== null) return <SettledHere settled={settled} currency={store.currency} onDone={onDone} />;
+  const isOpen = row === undefined || row.status === 'new';
+  if (
+    isCutOff &&
+    isOpen &&
+    shown !== null &&
+    unknown === null &&
+    state.busy === null &&
+    findSettlement({ pending }, billId) === undefined
+  ) {
+    return <OfflinePay billId={billId} bill={shown} number={row?.number} store={store} onClose={onClose} onSettled={setSettled} />;
+  }
   if (!row || waiting > 0) {
     return (
       <Dialog title="Pay" onClose={onClose}>

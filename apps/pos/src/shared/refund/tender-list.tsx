@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listTenders, type Tender } from '@servery/contract/tenders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
+import { formatMoney } from '@servery/domain/money';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { PartsPaid } from '../pay/parts-paid.tsx';
 import { useTill } from '../till-context.ts';
@@ -19,11 +21,19 @@ export const TenderList = ({ order, fallback }: { order: OrderView; fallback: (r
       </>
     );
   }
+  const excess = tenders.data?.due.refund ?? 0;
   return (
-    <PartsPaid
-      rows={rows}
-      order={{ id: order.id, number: order.number, cart: order.cart, currency: order.cart.currency }}
-      title="Payments"
-    />
+    <>
+      {excess > 0 && order.toHandBack === null && (
+        <NoticeBox tone="late" title={`${formatMoney(excess, order.cart.currency)} too much was paid`}>
+          <span>Give it back to the guest, and refund it below.</span>
+        </NoticeBox>
+      )}
+      <PartsPaid
+        rows={rows}
+        order={{ id: order.id, number: order.number, cart: order.cart, currency: order.cart.currency }}
+        title="Payments"
+      />
+    </>
   );
 };

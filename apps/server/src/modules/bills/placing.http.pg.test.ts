@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import { listTakenPayments, takePayment } from '@servery/contract/counter-payments';
+import { getOwnDevice } from '@servery/contract/devices';
+import { closeDrawer, getDrawerSession, openDrawer } from '@servery/contract/drawers';
+import { listTillEmployees } from '@servery/contract/employees';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
+import { putOwnDeviceSettings } from '@servery/contract/settings/index';
+import { listTenders, recordTender, refundTender, switchTender, takeTender } from '@servery/contract/tenders';
+import { getTillPrefix, putTillPrefix } from '@servery/contract/tills';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -96,6 +103,157 @@ describe('placeBill', () => {
     expect(getConflict(await place(empty)).reason).toBe('EMPTY');
     await cancel(empty);
     expect(getConflict(await place(empty)).reason).toBe('CLOSED');
+  });
+});
+
+describe('a till', () => {
+  it('takes the payment types of its settings, and refuses the others; staff elsewhere take them', async () => {
+    const own = await createTill(server);
+    const section = 'tillPayments' as const;
+    const value = { cash: true, card: false, moto: true, custom: true };
+    const change = (put: typeof value) =>
+      server.call(putOwnDeviceSettings(section), { body: { value: put, version: 0 }, cookie: own.cookie });
+    expect((await change(value)).status).toBe(200);
+    const orderId = await own.open();
+    const { data } = await place(orderId, own.cookie);
+    const amount = data.row.grandTotal;
+    const body = { id: randomUUID(), kind: 'card' as const, base: amount, tip: 0, amount, given: null, note: '' };
+    const take = (kind: 'card' | 'moto', cookie = own.cookie) =>
+      server.call(takeTender, { params: of(orderId), body: { ...body, kind }, cookie });
+    const refused = await take('card');
+    expect([refused.status, refused.error.code]).toEqual([403, 'PAYMENT_TYPE_NOT_ALLOWED']);
+    const asBefore = { id: randomUUID(), method: 'card' as const, amount, note: '' };
+    const before = await server.call(takePayment, { params: of(orderId), body: asBefore, cookie: own.cookie });
+    expect(before.error.code).toBe('PAYMENT_TYPE_NOT_ALLOWED');
+    expect((await take('moto')).status).toBe(201);
+    const id = randomUUID();
+    const switched = await server.call(switchTender, {
+      ...{ params: { ...of(orderId), tenderId: body.id }, body: { id, kind: 'card' as const }, cookie: own.cookie },
+    });
+    expect(switched.error.code).toBe('PAYMENT_TYPE_NOT_ALLOWED');
+    const other = await till.open();
+    await place(other);
+    const byStaff = await server.call(takeTender, { params: of(other), body: { ...body, id: randomUUID() }, cookie: staff });
+    expect(byStaff.status).toBe(201);
+    expect((await server.call(listTillEmployees, { cookie: own.cookie })).data.payments).toEqual(value);
+  });
+
+  it('numbers its bills with the prefix that was chosen, which no other till of the store can have', async () => {
+    const admin = await server.signIn('storeAdmin');
+    const [one, two] = [await createTill(server), await createTill(server)];
+    const deviceId = async (cookie: string) => (await server.call(getOwnDevice, { cookie })).data.deviceId;
+    const [first, second] = [await deviceId(one.cookie), await deviceId(two.cookie)];
+    const put = (id: string, prefix: string) =>
+      server.call(putTillPrefix, { params: { ...at(), deviceId: id }, body: { prefix }, cookie: admin });
+    const read = (id: string) => server.call(getTillPrefix, { params: { ...at(), deviceId: id }, cookie: admin });
+    const readNumber = async (orderId: string, cookie: string) => (await get(orderId, cookie)).data.row.number;
+    expect((await read(first)).data).toEqual({ prefix: null });
+    expect((await put(first, ' bar ')).data).toEqual({ prefix: 'BAR' });
+    const early = await one.open();
+    expect(await readNumber(early, one.cookie)).toBe('BAR-001');
+    const refused = await put(second, 'BAR');
+    expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'prefix']);
+    for (const prefix of ['W', 'ABCD', '1', '']) expect((await put(second, prefix)).status, prefix).toBe(400);
+    const given = await readNumber(await two.open(), two.cookie);
+    expect(given).toMatch(/^[A-Z]+-001$/);
+    expect((await put(first, 'TAP')).status).toBe(200);
+    expect(await readNumber(early, one.cookie)).toBe('BAR-001');
+    expect(await readNumber(await one.open(), one.cookie)).toBe('TAP-001');
+    // Free again: it counts on, so that no number of the day is given twice.
+    expect((await put(second, 'BAR')).status).toBe(200);
+    expect(await readNumber(await two.open(), two.cookie)).toBe('BAR-002');
+    const racing = await Promise.all([put(first, 'MIX'), put(second, 'MIX')]);
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await put(randomUUID(), 'NEW')).status).toBe(404);
+  });
+});
+
+describe('what a till took without a connection', () => {
+  const drawer = { counts: { note5000: 2 } };
+  const record = (orderId: string, amount: number, id: string, more: { kind?: 'cash' | 'custom'; base?: number; label?: string } = {}) =>
+    server.call(recordTender, {
+      params: of(orderId),
+      body: {
+        ...{ kind: 'cash', label: '', base: amount, tip: 0, amount, takenAt: '2026-11-27T23:30:00Z', ...more, id },
+        given: more.kind === 'custom' ? null : amount,
+      },
+      cookie: till.cookie,
+    });
+  const readTenders = async (orderId: string) =>
+    (await server.call(listTenders, { params: of(orderId), query: {}, cookie: till.cookie })).data;
+
+  it('201, 200: it is recorded once, with when it was taken, and opens no drawer', async () => {
+    const orderId = await till.open();
+    const id = uuidv7();
+    expect((await record(orderId, 1, id)).error.message).toContain('open still');
+    const amount = (await place(orderId)).data.row.grandTotal;
+    const first = await record(orderId, amount, id);
+    expect([first.status, first.data]).toMatchObject([
+      201,
+      {
+        tender: { kind: 'cash', amount, given: amount, change: 0, note: 'Taken offline on 2026-11-28 at 10:30' },
+        order: { paymentStatus: 'PAID' },
+        due: { base: 0, refund: 0 },
+      },
+    ]);
+    expect([(await record(orderId, amount, id)).status, (await readTenders(orderId)).rows.length]).toEqual([200, 1]);
+    expect((await record(orderId, amount, id, { base: amount - 1 })).error.message).toContain('another payment');
+    const kicked = await server.test.owner.query('select offline from tender where id = $1', [id]);
+    expect(kicked.rows).toEqual([{ offline: true }]);
+  });
+
+  it('400: parts that do not come to the amount, less cash than it', async () => {
+    const orderId = await till.open();
+    await place(orderId);
+    expect((await record(orderId, 1000, uuidv7(), { base: 900 })).status).toBe(400);
+    expect((await record(orderId, 1001, uuidv7(), { base: 1000, kind: 'custom', label: 'Voucher' })).status).toBe(400);
+  });
+
+  it('of a bill that was paid elsewhere is to be given back, which makes nothing cheaper', async () => {
+    const orderId = await till.open();
+    const amount = (await place(orderId)).data.row.grandTotal;
+    await record(orderId, amount, uuidv7());
+    await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie });
+    const again = await record(orderId, amount, uuidv7(), { kind: 'custom', label: 'Voucher' });
+    expect([again.status, again.data]).toMatchObject([201, { tender: { label: 'Voucher' }, due: { base: 0, refund: amount } }]);
+    const page = await server.call(getOrder, { params: of(orderId), cookie: staff });
+    expect(page.data).toMatchObject({ status: 'completed', paymentStatus: 'PAID', due: { refund: amount } });
+    const admin = await server.signIn('storeAdmin');
+    const refund = await server.call(refundTender, {
+      params: { ...of(orderId), tenderId: again.data.tender.id },
+      body: { ...{ id: randomUUID(), to: 'cash', base: amount, tip: 0, amount, units: [] }, reason: 'other', note: '' },
+      cookie: admin,
+    });
+    expect(refund.data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { base: 0, refund: 0 }, tender: { creditTax: 0 } });
+  });
+
+  it('of a bill that was cancelled elsewhere is to be handed back', async () => {
+    const orderId = await till.open();
+    await cancel(orderId);
+    const answer = await record(orderId, 700, uuidv7());
+    expect([answer.status, answer.data.order]).toMatchObject([201, { status: 'cancelled', toHandBack: 700 }]);
+  });
+
+  it('enters the drawer’s next session as late, where the one that it was taken in has been closed', async () => {
+    const own = await createTill(server);
+    const open = (id: string) => server.call(openDrawer, { body: { id, ...drawer }, cookie: own.cookie });
+    const first = uuidv7();
+    expect((await open(first)).status).toBe(201);
+    const orderId = await own.open();
+    const amount = (await place(orderId, own.cookie)).data.row.grandTotal;
+    const id = uuidv7();
+    const counted = { counts: drawer.counts, expected: null, reason: '', handedOver: 0, handedTo: '' };
+    const closed = await server.call(closeDrawer, { body: { ...counted, id: uuidv7(), sessionId: first }, cookie: own.cookie });
+    expect(closed.status).toBe(200);
+    const next = uuidv7();
+    expect((await open(next)).status).toBe(201);
+    const body = { id, kind: 'cash' as const, label: '', base: amount, tip: 0, amount, given: amount, takenAt: new Date().toISOString() };
+    expect((await server.call(recordTender, { params: of(orderId), body, cookie: own.cookie })).status).toBe(201);
+    const admin = await server.signIn('storeAdmin');
+    const read = async (drawerSessionId: string) =>
+      (await server.call(getDrawerSession, { params: { ...at(), drawerSessionId }, cookie: admin })).data.report;
+    expect((await read(first)).cash.taken).toBe(0);
+    expect(await read(next)).toMatchObject({ cash: { taken: amount }, late: [{ kind: 'tender' }] });
   });
 });
 

@@ -4,7 +4,9 @@ import * as contract from '@servery/contract/drawers';
 import { leasePrintJobs, reportPrintJob } from '@servery/contract/printers';
 import { putOwnDeviceSettings } from '@servery/contract/settings/index';
 import * as tenders from '@servery/contract/tenders';
+import { getDrawerDay } from '@servery/domain/drawers';
 import { decodeEscPos, linesAsText, playEscPos } from '@servery/domain/printing';
+import { addDays } from '@servery/domain/time';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
@@ -95,6 +97,27 @@ async function pay(kind: 'cash' | 'card'): Promise<string> {
   expect((await server.call(tenders.takeTender, { params, body, cookie: till.cookie })).status).toBe(201);
   return orderId;
 }
+
+it('opens no drawer for cash that a till took without a connection', async () => {
+  await choosePrinter();
+  const orderId = await till.open([['Toastie', 1]]);
+  const params = { ...at(), orderId };
+  const { row } = (await server.call(placeBill, { params, body: {}, cookie: till.cookie })).data;
+  const taken = { kind: 'cash' as const, label: '', base: row.grandTotal, tip: 0, amount: row.grandTotal, given: row.grandTotal };
+  const body = { ...taken, id: uuidv7(), takenAt: new Date().toISOString() };
+  expect((await server.call(tenders.recordTender, { params, body, cookie: till.cookie })).status).toBe(201);
+  await follow(orderId);
+  expect((await takePrints()).filter(({ drawerKicks }) => drawerKicks > 0)).toEqual([]);
+});
+
+it('lists the sessions that were closed on a day of the store', async () => {
+  const { session } = await close(await open());
+  const list = async (day: string) =>
+    (await server.call(contract.listDrawerSessions, { params: at(), query: { day }, cookie: till.cookie })).data.rows.map(({ id }) => id);
+  const day = getDrawerDay(session.closed!.at, 'Australia/Sydney');
+  expect(await list(day)).toContain(session.id);
+  for (const other of [addDays(day, -1), addDays(day, 1)]) expect(await list(other)).not.toContain(session.id);
+});
 
 it('opens the drawer once for cash that is taken, and for nothing else', async () => {
   await choosePrinter();

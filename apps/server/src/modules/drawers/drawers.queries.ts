@@ -126,7 +126,7 @@ export const readCashMoved = (tx: Tx, orderId: string, since: Date): Promise<{ i
   tx.sql({
     name: 'drawers.cashMoved',
     text: `select id, store_id as "storeId", device_id as "deviceId" from tender
-      where restaurant_id = $1 and order_id = $2 and kind in ('cash', 'refundCash') and device_id is not null and taken_at >= $3
+      where restaurant_id = $1 and order_id = $2 and kind in ('cash', 'refundCash') and device_id is not null and taken_at >= $3 and not offline
       order by taken_at, id`,
     values: [tx.scope.restaurantId, orderId, since],
   });

@@ -2,7 +2,8 @@ import * as counter from '@servery/contract/counter-payments';
 import * as contract from '@servery/contract/payments';
 import * as tenders from '@servery/contract/tenders';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { route, type Approver, type Call, type Route, type TillPeople } from '../../platform/http/handler.types.ts';
 import { readOrder } from '../orders/index.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { findOrderPayment } from './payments.queries.ts';
@@ -12,10 +13,10 @@ import { checkPayment } from './use-cases/check-payment.ts';
 import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
 import { quoteRefund, refundTender } from './use-cases/refund-tender.ts';
-import { takePayment, takeTender } from './use-cases/take-tender.ts';
+import { recordTender, takePayment, takeTender } from './use-cases/take-tender.ts';
 import { switchTender } from './use-cases/switch-tender.ts';
 import { undoTender } from './use-cases/undo-tender.ts';
-import { isCounterTender, listTakenPayments, listTenders, toTakenPayment, toTender } from './tenders.service.ts';
+import { isCounterTender, listTakenPayments, listTenders, toTakenPayment, toTender, type TakenMethod } from './tenders.service.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
@@ -37,6 +38,21 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     const store = await deps.stores.get(restaurantId, storeId);
     if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return store;
+  };
+  /** Of a till: refuses a payment type that it does not take. @throws PAYMENT_TYPE_NOT_ALLOWED */
+  const checkTill = (tx: Tx, till: TillPeople | null, kind: TakenMethod) => async (): Promise<void> => {
+    if (till === null) return;
+    const { value } = await deps.settings.loadDeviceSection(tx, till.deviceId, 'tillPayments');
+    if (!value[kind]) throw new ApiError('PAYMENT_TYPE_NOT_ALLOWED');
+  };
+  /** Who approved a custom payment that was taken already; null: nobody had to, or it was taken without. */
+  const findApproverIfAny = (tx: Tx, till: TillPeople | null, subjectId: string, id: string) => async (): Promise<Approver | null> => {
+    if (till === null) return null;
+    const work = { till, action: 'customPayment', subjectId, usedFor: `${tenders.recordTender.id}/${id}` } as const;
+    return deps.authorize(tx, work).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'APPROVAL_NEEDED') return null;
+      throw error;
+    });
   };
   return [
     route(contract.getCardForm, async ({ params }) => {
@@ -77,8 +93,16 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       const { repeated, tender, ...taken } = await deps.database.tenant({ restaurantId }, (tx) => {
         const work = { action: 'customPayment', subjectId: orderId, usedFor: `${tenders.takeTender.id}/${body.id}` } as const;
         const findApprover = async () => (till === null ? null : deps.authorize(tx, { till, ...work }));
-        return takeTender(tx, { store, orderId, ...body, actor, findApprover, now: deps.now() });
+        return takeTender(tx, { store, orderId, ...body, actor, findApprover, checkTill: checkTill(tx, till, body.kind), now: deps.now() });
       });
+      if (repeated) reply.status(200);
+      return { ...taken, tender: toTender(tender) };
+    }),
+    route(tenders.recordTender, async ({ params: { restaurantId, storeId, orderId }, body, actor, till, reply }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { repeated, tender, ...taken } = await deps.database.tenant({ restaurantId }, (tx) =>
+        recordTender(tx, { store, orderId, ...body, actor, findApprover: findApproverIfAny(tx, till, orderId, body.id), now: deps.now() }),
+      );
       if (repeated) reply.status(200);
       return { ...taken, tender: toTender(tender) };
     }),
@@ -109,22 +133,25 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       );
       return { ...undone, tender: toTender(tender) };
     }),
-    route(tenders.switchTender, async ({ params: { restaurantId, storeId, ...which }, body, actor, approver, reply }) => {
+    route(tenders.switchTender, async ({ params: { restaurantId, storeId, ...which }, body, actor, till, approver, reply }) => {
       const store = await getStore(restaurantId, storeId);
       const { repeated, tender, ...switched } = await deps.database.tenant({ restaurantId }, (tx) =>
-        switchTender(tx, { store, ...which, ...body, actor, approver, now: deps.now() }),
+        switchTender(tx, { store, ...which, ...body, actor, approver, checkTill: checkTill(tx, till, body.kind), now: deps.now() }),
       );
       if (repeated) reply.status(200);
       return { ...switched, tender: toTender(tender) };
     }),
-    route(counter.takePayment, async ({ params: { restaurantId, storeId, orderId }, body: { method: kind, ...body }, actor, reply }) => {
-      const store = await getStore(restaurantId, storeId);
-      const { repeated, tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>
-        takePayment(tx, { store, orderId, kind, ...body, actor, now: deps.now() }),
-      );
-      if (repeated) reply.status(200);
-      return { payment: toTakenPayment(tender), order };
-    }),
+    route(
+      counter.takePayment,
+      async ({ params: { restaurantId, storeId, orderId }, body: { method: kind, ...body }, actor, till, reply }) => {
+        const store = await getStore(restaurantId, storeId);
+        const { repeated, tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>
+          takePayment(tx, { store, orderId, kind, ...body, actor, checkTill: checkTill(tx, till, kind), now: deps.now() }),
+        );
+        if (repeated) reply.status(200);
+        return { payment: toTakenPayment(tender), order };
+      },
+    ),
     route(counter.undoTakenPayment, async ({ params: { restaurantId, storeId, orderId, paymentId }, body, actor, approver }) => {
       const store = await getStore(restaurantId, storeId);
       const { tender, order } = await deps.database.tenant({ restaurantId }, (tx) =>

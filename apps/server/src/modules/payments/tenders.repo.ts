@@ -74,6 +74,8 @@ export interface NewTender extends Pick<TenderRow, 'id' | 'store_id' | 'order_id
   /** Of a refund. */
   refund?: { parentId: string; credit: Minor; creditTax: Minor; reason: string };
   approver?: Approver | null;
+  /** A till took it without a connection, and it was recorded later. */
+  offline?: boolean;
 }
 
 /**
@@ -87,9 +89,9 @@ export async function insertTender(
   const rows = await tx.sql<TenderRow>({
     name: 'tenders.insert',
     text: `insert into tender (restaurant_id, id, store_id, order_id, kind, base, tip, surcharge, rounding, tax, amount, given, change, note,
-        device_id, taken_by, taken_by_id, taken_at, units, parent_id, credit, credit_tax, reason, approved_by, approved_by_id, label)
+        device_id, taken_by, taken_by_id, taken_at, units, parent_id, credit, credit_tax, reason, approved_by, approved_by_id, label, offline)
       select $1, $2, $3, $4, $5::text, $6, $7, $8, $9, $10, $11::bigint, coalesce($12::bigint, n.given), coalesce($12::bigint - $11::bigint, n.change),
-        $13::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25
+        $13::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26
       from tender_note_cash(case when $5::text = 'cash' then $13::text else '' end) n
       on conflict do nothing returning ${columns}`,
     values: [
@@ -118,6 +120,7 @@ export async function insertTender(
       tender.approver?.name ?? null,
       tender.approver?.id ?? null,
       tender.label ?? '',
+      tender.offline ?? false,
     ],
   });
   return rows[0];

@@ -196,6 +196,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     publicHoliday,
     card: terminalSurcharge(surcharges),
     cashFiveUp,
+    customPayments: settings.customPayments.payments,
     delivers: settings.onlineOrdering.collectionTypes.delivery,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
   };

@@ -1285,6 +1285,7 @@ export interface Tender {
   kind: string;
   label: Generated<string>;
   note: Generated<string>;
+  offline: Generated<boolean>;
   order_id: string;
   parent_id: string | null;
   provider: string | null;

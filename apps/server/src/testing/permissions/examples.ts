@@ -30,7 +30,7 @@ import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSetup } from '@servery/contract/setup';
 import { placeTestOrder } from '@servery/contract/test-orders';
 import * as tables from '@servery/contract/tables';
-import { getTillStore } from '@servery/contract/tills';
+import { getTillPrefix, getTillStore, putTillPrefix } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
@@ -97,6 +97,9 @@ const couponBody = (storeIds: string[] | null) => ({
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
+/** Three letters of an id, so that no two tills of the matrix choose the same. */
+const letters = (id: string) => String.fromCodePoint(...[0, 2, 4].map((at) => 66 + (Number.parseInt(id.slice(at, at + 2), 16) % 25)));
+
 /** One for every endpoint: an endpoint without one fails the permission matrix. */
 export const examples: readonly Example[] = [
   example(addresses.suggestAddresses, { body: () => ({ text: '12 King', session: randomUUID() }) }),
@@ -134,6 +137,8 @@ export const examples: readonly Example[] = [
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),
+  example(devices.listDeviceSessions, {}),
+  example(devices.endDeviceSession, {}),
   example(devices.pairDevice, { body: nothing }),
   example(devices.renameDevice, { body: () => ({ name: 'Attic' }) }),
   example(devices.revokeDevice, { body: nothing }),
@@ -266,6 +271,8 @@ export const examples: readonly Example[] = [
   example(restaurants.listSlots, { query: () => ({ collectionType: 'pickup' }) }),
   example(restaurants.getTable, {}),
   example(getTillStore, {}),
+  example(getTillPrefix, { makers: { deviceId: 'tillId' } }),
+  example(putTillPrefix, { makers: { deviceId: 'tillId' }, body: () => ({ prefix: letters(randomUUID()) }) }),
   example(restaurants.listMyStores, {}),
   example(restaurants.listMyRestaurants, {}),
   example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),

@@ -12,6 +12,12 @@ export const tenderExamples: Example[] = [
   example(tenders.takeTender, {
     body: () => ({ id: randomUUID(), kind: 'cash', base: 3000, tip: 0, amount: 3000, given: null, note: '' }),
   }),
+  example(tenders.recordTender, {
+    body: () => ({
+      ...{ id: randomUUID(), kind: 'cash', label: '', base: 3000, tip: 0, amount: 3000, given: 3000 },
+      takenAt: '2026-11-20T02:00:00Z',
+    }),
+  }),
   example(tenders.undoTender, { body: () => ({ reason: 'Wrong order' }) }),
   example(tenders.switchTender, { body: () => ({ id: randomUUID(), kind: 'moto' }) }),
   example(tenders.quoteRefund, { query: () => ({}) }),

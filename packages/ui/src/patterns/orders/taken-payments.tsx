@@ -40,6 +40,11 @@ export const TakenPayments = ({ order, timeZone, actions, children }: TakenPayme
           <span>The order has ended and its money is still here. Give it back to the guest, and refund the payment below.</span>
         </NoticeBox>
       )}
+      {(order.due?.refund ?? 0) > 0 && order.toHandBack === null && (
+        <NoticeBox tone="late" title={`${formatMoney(order.due!.refund, currency)} too much was paid`}>
+          <span>Give it back to the guest, and refund it below.</span>
+        </NoticeBox>
+      )}
       {due > 0 && (
         <p className={styles.due}>
           <Money amount={due} currency={currency} /> due

@@ -85,7 +85,9 @@ export async function refundTender(tx: Tx, input: RefundTender): Promise<UndoneT
   checkUnits(order, body.units);
   const approver = await input.findApprover(isOtherWay(tender.kind, body.to));
   const { id, to, reason, note, units, base } = body;
-  const creditTax = taxOfCredit(order.cart, { base, units }, credits(rows), rules);
+  // What was paid beyond what was due goes back without making anything cheaper.
+  const credit = base - Math.min(base, readMoney(store, order, rows).balance.refundDue);
+  const creditTax = credit === 0 ? 0 : taxOfCredit(order.cart, { base: credit, units }, credits(rows), rules);
   const refund = await insertTender(
     tx,
     {
@@ -93,7 +95,7 @@ export async function refundTender(tx: Tx, input: RefundTender): Promise<UndoneT
       kind: to === 'cash' ? 'refundCash' : 'refundCard',
       given: null,
       deviceId: actor.kind === 'posTerminal' ? actor.id : null,
-      refund: { parentId: tenderId, credit: base, creditTax: Math.min(creditTax, base), reason },
+      refund: { parentId: tenderId, credit, creditTax: Math.min(creditTax, credit), reason },
     },
     { actor, now },
   );

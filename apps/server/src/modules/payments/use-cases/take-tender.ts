@@ -3,6 +3,7 @@ import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { formatMoney, type Minor } from '@servery/domain/money';
 import { isOpenBill } from '@servery/domain/orders';
 import { tenderProblem, type TenderAmounts } from '@servery/domain/tenders';
+import { zonedParts } from '@servery/domain/time';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -35,6 +36,8 @@ export interface TenderInput {
   customId?: string | undefined;
   /** Who approves a custom payment at a till. @throws APPROVAL_NEEDED */
   findApprover?: () => Promise<Approver | null>;
+  /** Of a till: whether it takes this payment type. @throws PAYMENT_TYPE_NOT_ALLOWED */
+  checkTill?: () => Promise<void>;
   actor: Actor;
   now: Date;
 }
@@ -64,8 +67,11 @@ function findCustomName({ store, customId }: TenderInput, order: OrderSnapshot):
   return payment.name;
 }
 
-/** What is about to be taken, by the order as it is now. */
-type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null };
+/**
+ * What is about to be taken, by the order as it is now. `problem`: why it cannot be; money that was taken already has none. `label`: of a
+ * custom payment that was taken already; absent: what the store calls it now.
+ */
+type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null; isTaken?: true; label?: string };
 
 /**
  * Records a tender under the order's lock: what it reserves is never more than what is due. The order is paid when nothing is due any more.
@@ -86,11 +92,12 @@ async function take(
     if (!same || !isCounterTender(known)) throw conflict('This id belongs to another payment.');
     return { tender: known, order: toOrderRow(order), due: toDue(order, money), repeated: true };
   }
+  await input.checkTill?.();
   if (isOpenBill(order)) throw conflict(conflicts.openBill);
-  const { amounts, given } = choose(order, money);
-  const problem = tenderProblem(calculateDue(order), money.balance.due, amounts.base);
+  const { amounts, given, isTaken = false, label: asTaken } = choose(order, money);
+  const problem = isTaken ? null : tenderProblem(calculateDue(order), money.balance.due, amounts.base);
   if (problem !== null) throw conflict(conflicts[problem]);
-  const label = kind === 'custom' ? findCustomName(input, order) : '';
+  const label = asTaken ?? (kind === 'custom' ? findCustomName(input, order) : '');
   const approver = kind === 'custom' ? ((await input.findApprover?.()) ?? null) : null;
   const tender = await insertTender(
     tx,
@@ -105,13 +112,14 @@ async function take(
       amounts,
       given,
       units: input.units ?? [],
+      offline: isTaken,
       deviceId: actor.kind === 'posTerminal' ? actor.id : null,
     },
     { actor, now },
   );
   // Nobody else records one for a locked order: the id belongs to another restaurant, or to another order since just now.
   if (tender === undefined || !isCounterTender(tender)) throw idTaken();
-  const settled = money.balance.due === amounts.base;
+  const settled = money.balance.due > 0 && money.balance.due <= amounts.base;
   const next = await followTenders(tx, orderId, statusByTenders(store, order, [...rows, tender]));
   const row = toOrderRow(next);
   // A payment of it was undone after completing, and its earnings with it.
@@ -150,6 +158,40 @@ export const takeTender = (
       }
       return { amounts, given: given ?? amount };
     },
+  );
+
+/** The note of a tender that a till took without a connection. */
+const toOfflineNote = (takenAt: string, { timeZone }: StoreProfile): string => {
+  const { date, minutes } = zonedParts(takenAt, timeZone);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `Taken offline on ${date} at ${hour}:${minute}`;
+};
+
+/**
+ * Records what a till took without a connection. The money is in the drawer, so nothing that became of the order meanwhile refuses it: what
+ * is more than was due is to be given back. Its drawer session is the one that is open now (docs/adr/0075-drawers-are-a-journal.md).
+ * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict: the bill is open still, or the id belongs to another payment
+ */
+export const recordTender = (
+  tx: Tx,
+  {
+    base,
+    tip,
+    amount,
+    given,
+    label,
+    takenAt,
+    ...input
+  }: Omit<TenderInput, 'note'> & { base: Minor; tip: Minor; amount: Minor; given: Minor | null; label: string; takenAt: string },
+): Promise<TakenTender> =>
+  take(
+    tx,
+    { ...input, note: toOfflineNote(takenAt, input.store) },
+    (known) => known.base === base && known.tip === tip && known.amount === amount && known.given === given,
+    () => ({
+      amounts: { base, tip, surcharge: 0, rounding: amount - base - tip, tax: 0, amount },
+      ...{ given, isTaken: true, label: input.kind === 'custom' ? label : '' },
+    }),
   );
 
 /**
