@@ -33,6 +33,7 @@ export const calls: readonly string[] = [
   'settings → pictures',
   'setup → devices, menu, orders, restaurants, settings',
   'shifts → employees, restaurants, settings',
+  'super-admin → restaurants',
   'tables → restaurants',
   'users → mails, members',
   'webhooks → connect, payments',

@@ -49,6 +49,7 @@ import { createRestaurantsModule, type RestaurantsModule } from './modules/resta
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
 import { createShiftsModule } from './modules/shifts/index.ts';
+import { createSuperAdminModule } from './modules/super-admin/index.ts';
 import { createTablesModule, readTableArea } from './modules/tables/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -320,6 +321,7 @@ export function composeModules(deps: ComposeDeps) {
     raiseVersions: settings.raiseVersions,
     ...time,
   });
+  const superAdmin = createSuperAdminModule({ database, readEverything: restaurants.readEverything, ...time });
   const publicHolidays = createPublicHolidaysModule({ store, ...time });
   const modules = {
     settings,
@@ -357,6 +359,7 @@ export function composeModules(deps: ComposeDeps) {
     erasures,
     push,
     pictures,
+    superAdmin,
   };
   policies = getPolicies(modules);
   memory.use(Object.values(modules));

@@ -39,6 +39,7 @@ import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
 import * as shifts from './shifts.ts';
 import * as stores from './stores.ts';
+import * as superAdmin from './super-admin.ts';
 import * as tables from './tables.ts';
 import * as tenders from './tenders.ts';
 import * as testOrders from './test-orders.ts';
@@ -91,6 +92,7 @@ const modules = [
   setup,
   shifts,
   stores,
+  superAdmin,
   tables,
   tenders,
   testOrders,

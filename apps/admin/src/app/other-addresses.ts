@@ -1,16 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ItemType } from '@servery/domain/menu';
-import { restaurant, signedIn, store } from '../kit/parent-routes.tsx';
+import { restaurant, store } from '../kit/parent-routes.tsx';
 
 /** Addresses that are no screens: each leads to one. Most are the specification's, where we have one page or a dialog for several. */
 
-const superAdmin = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/super-admin',
-  beforeLoad: () => {
-    throw redirect({ to: '/super-admin/restaurants/browse', replace: true });
-  },
-});
 const restaurantHome = createRoute({
   getParentRoute: () => restaurant,
   path: '/',
@@ -55,4 +48,4 @@ const ofStore = [
   toStore('/dine-in/tables/$tableId/edit', ({ tableId }) => `/dine-in?dialog=${tableId}`),
 ];
 
-export const otherAddresses = { signedIn: [superAdmin], restaurant: [restaurantHome], store: ofStore };
+export const otherAddresses = { restaurant: [restaurantHome], store: ofStore };

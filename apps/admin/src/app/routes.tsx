@@ -16,7 +16,6 @@ signedIn.update({ component: SignedIn });
 export const routeTree = rootRoute.addChildren([
   ...below('open'),
   signedIn.addChildren([
-    ...otherAddresses.signedIn,
     ...below('signedIn'),
     restaurant.addChildren([
       ...otherAddresses.restaurant,

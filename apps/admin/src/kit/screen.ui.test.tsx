@@ -100,7 +100,9 @@ it('does not offer a screen that somebody may not see, and its address says so',
 
 it('offers the platform’s screens to its own people, wherever they are', async () => {
   await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }));
-  await expect.element(mainNav.getByRole('group', { name: 'Platform' }).getByRole('link', { name: 'All restaurants' })).toBeVisible();
+  const platform = mainNav.getByRole('group', { name: 'Platform' });
+  await expect.element(platform.getByRole('link', { name: 'All restaurants' })).toBeVisible();
+  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'Platform settings']);
 });
 
 it('says that a restaurant or a store of an address does not exist, or is somebody else’s', async () => {

@@ -14,7 +14,7 @@ it('lists every restaurant to the platform’s admin, finds one by its name, and
     rows: row.name.toLowerCase().includes(query?.search ?? '') ? [{ ...row, ...more }] : [],
     nextCursor: null,
   }));
-  await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }), '/super-admin');
+  await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }), '/super-admin/restaurants/browse');
   const link = page.getByRole('link', { name: 'Marigold Street' });
   await expect.element(link).toBeVisible();
   await expectAccessible('all restaurants');

@@ -2,6 +2,19 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineScreen } from '../../kit/screen.ts';
 
 /** For the platform's own people. */
+export const platformOverview = defineScreen({
+  in: 'signedIn',
+  path: '/super-admin',
+  title: 'Platform',
+  permission: 'platform.manage',
+  navigation: {
+    ...{ section: 'platform', group: 'platform', label: 'At a glance', icon: 'chart', order: 0, exact: true },
+    hint: 'Restaurants, open stores, orders today and open alarms of this installation',
+    words: 'super admin dashboard figures',
+  },
+  component: lazyRouteComponent(() => import('./overview-page.tsx'), 'PlatformOverviewPage'),
+});
+
 export const browseRestaurants = defineScreen({
   in: 'signedIn',
   path: '/super-admin/restaurants/browse',
@@ -13,7 +26,7 @@ export const browseRestaurants = defineScreen({
     label: 'All restaurants',
     hint: 'Find any restaurant of this installation',
     icon: 'platform',
-    order: 0,
+    order: 10,
   },
   component: lazyRouteComponent(() => import('./browse-restaurants-page.tsx'), 'BrowseRestaurantsPage'),
 });
@@ -29,7 +42,7 @@ export const platformSettings = defineScreen({
     label: 'Platform settings',
     hint: 'The transaction fee of new stores',
     icon: 'fee',
-    order: 10,
+    order: 90,
   },
   component: lazyRouteComponent(() => import('./platform-settings-page.tsx'), 'PlatformSettingsPage'),
 });

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
+import { readEverything } from './every-store.service.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
@@ -10,6 +11,7 @@ import { pauseStore } from './use-cases/pause-store.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 
 export { findLoyalty, readCardAccount, type CardAccount } from './profile-parts.queries.ts';
+export type { RestaurantWithStores } from './every-store.service.ts';
 export type { StoreCache, StoreProfile } from './profiles.service.ts';
 export { hasPublishedMenu, insertRestaurant, insertStore, registerRestaurant, registerStore, writeOpenedAt } from './restaurants.repo.ts';
 export { getTaxRules } from './profiles.service.ts';
@@ -49,6 +51,8 @@ export function createRestaurantsModule({ database, settings, resolvePicture, no
         forget: ({ restaurantId }) => book.forgetRestaurant(restaurantId),
       },
     ],
+    /** Every restaurant with its stores, for the platform's own people. */
+    readEverything: () => readEverything({ database, book }),
     /** The stores that a user may open. @throws user_not_allowed for any other caller */
     ownStores: places.stores,
     /** Pauses collection types of a store; the caller forgets its cache. */

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listRestaurants } from '@servery/contract/restaurants';
 import type { Database } from '../../platform/db/connections.types.ts';
+import { readEach, readRecent, readRecentStores } from './every-store.service.ts';
 import { createFreshCache } from './freshness.service.ts';
 import type { RestaurantProfile } from './profiles.repo.ts';
-import type { StoreCache, StoreProfile } from './profiles.service.ts';
+import type { StoreCache } from './profiles.service.ts';
 import { listedRestaurantIds } from './restaurants.queries.ts';
 import { firstStatus } from './views.service.ts';
 
@@ -11,9 +12,6 @@ type Page = ResponseOf<typeof listRestaurants>;
 
 /** How old the platform's page may be, in milliseconds: it reads every store of the installation. */
 const pageMs = 5_000;
-/** Restaurants that are read at once: a node that knows none yet leaves connections to orders. */
-const atOnce = 4;
-
 /** Without a menu there is nothing to order; until its owner opens it, it is not listed. */
 const isListed = (row: RestaurantProfile | undefined): row is RestaurantProfile => row !== undefined && row.hasMenu && row.openToPublic;
 
@@ -31,13 +29,7 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
   });
   let made: { at: number; page: Promise<Page> } | undefined;
 
-  const readProfile = async (id: string): Promise<RestaurantProfile | undefined> =>
-    book.recentRestaurant(id) ?? (await book.restaurant(id));
-
-  async function readStores(restaurantId: string, { storeIds: ids }: RestaurantProfile): Promise<StoreProfile[]> {
-    const profiles = await Promise.all(ids.map(async (id) => book.recent(restaurantId, id) ?? (await book.get(restaurantId, id))));
-    return profiles.filter((profile) => profile !== undefined);
-  }
+  const readProfile = (id: string) => readRecent(book, id);
 
   /** Null: it is not listed. */
   async function getEntry(id: string): Promise<Page['rows'][0] | null> {
@@ -51,7 +43,7 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
       banner: row.banner,
       logo: row.logo,
       brandColor: row.brandColor,
-      ...firstStatus(await readStores(id, row), now().toISOString()),
+      ...firstStatus(await readRecentStores(book, id, row.storeIds), now().toISOString()),
     };
   }
 
@@ -80,11 +72,4 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
       return rows.flatMap((row, at) => (isListed(row) ? [{ restaurantId: ids[at]!, storeIds: row.storeIds }] : []));
     },
   };
-}
-
-/** What `work` makes of each, in their order; few at a time. */
-async function readEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const made: R[] = [];
-  for (let from = 0; from < items.length; from += atOnce) made.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
-  return made;
 }

@@ -22,7 +22,6 @@ import * as payments from '@servery/contract/payments';
 import * as printers from '@servery/contract/printers';
 import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
-import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import * as restaurants from '@servery/contract/restaurants';
 import * as stores from '@servery/contract/stores';
 import * as settings from '@servery/contract/settings/index';
@@ -42,6 +41,7 @@ import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
+import { superAdminExamples } from './super-admin-examples.ts';
 import { tenderExamples } from './tender-examples.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
@@ -282,7 +282,7 @@ export const examples: readonly Example[] = [
   example(stores.closeStore, { body: () => ({ closed: false }) }),
   example(stores.moveStore, { body: () => ({ after: null }) }),
   example(restaurants.updateStore, { body: () => ({ ...storeBody, version: 1 }) }),
-  example(browseRestaurants, { query: nothing }),
+  ...superAdminExamples,
 
   ...(Object.keys(settings.platformSections) as settings.PlatformSectionId[]).flatMap((id) => [
     example(settings.getPlatformSettings(id), {}),
