@@ -321,7 +321,7 @@ export function composeModules(deps: ComposeDeps) {
     raiseVersions: settings.raiseVersions,
     ...time,
   });
-  const superAdmin = createSuperAdminModule({ database, readEverything: restaurants.readEverything, ...time });
+  const superAdmin = createSuperAdminModule({ database, stores, readEverything: restaurants.readEverything, ...time });
   const publicHolidays = createPublicHolidaysModule({ store, ...time });
   const modules = {
     settings,

@@ -76,6 +76,8 @@ export const eventTypes = [
   'drawer.differed',
   'shift.changed',
   'report.differed',
+  'platform.visited',
+  'platform.listed',
   'store.created',
   'store.changed',
   ...restaurantEvents,

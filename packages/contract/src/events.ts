@@ -165,6 +165,10 @@ export const eventPayloads = {
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
   }),
+  /** The platform opened the restaurant as its owner, or ended that. In the log of every store. */
+  'platform.visited': z.object({ what: z.enum(['began', 'ended']), visitId: uuid, visitorName: z.string(), reason: z.string() }),
+  /** The platform has listed the restaurant on its own page, or hidden it there. In the log of every store. */
+  'platform.listed': z.object({ listed: z.boolean() }),
   /** Its name, description or colour, or whether the public finds it. */
   'restaurant.changed': z.object({}),
   /** A store was opened, or its name, place or contact changed. */

@@ -47,6 +47,7 @@ import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
 import * as user from './user.ts';
+import * as visits from './visits.ts';
 import * as webhooks from './webhooks.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
 
@@ -99,6 +100,7 @@ const modules = [
   tills,
   uberEats,
   user,
+  visits,
   webhooks,
 ];
 

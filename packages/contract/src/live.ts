@@ -43,6 +43,7 @@ export const storeLive = stream({
     'device.settingsChanged',
     'drawer.changed',
     'shift.changed',
+    'platform.visited',
     ...restaurantEvents,
   ],
 });

@@ -85,3 +85,24 @@ export const callerKinds = [
   'anonymous',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
+
+/**
+ * What the platform's own people cannot do while they visit a restaurant as its owner: move money, give or take access, see or set a secret, take
+ * people's data along (docs/adr/0085-visits-of-the-platform.md).
+ */
+export const notWhileVisiting: ReadonlySet<Permission> = new Set<Permission>([
+  'payments.account',
+  'orders.manage',
+  'orders.refund',
+  'orders.waivePayment',
+  'employees.manage',
+  'devices.manage',
+  'restaurantUsers.manage',
+  'storeUsers.manage',
+  'users.find',
+  'integrations.manage',
+  'customers.add',
+  'customers.export',
+  'customers.erase',
+  'restaurants.create',
+]);

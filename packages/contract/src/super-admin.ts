@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { country, instant, uuid } from './schemas.ts';
+import { country, instant, page, pageQuery, uuid } from './schemas.ts';
 
 /** What the platform's own people see and do over all restaurants. */
 
@@ -30,4 +30,47 @@ export const getPlatformOverview = endpoint({
   // No stream is of all restaurants: the page reads again once a minute.
   staleOn: [],
   errors: [],
+});
+
+export const browseStores = endpoint({
+  id: 'superAdmin.browseStores',
+  method: 'GET',
+  path: '/super-admin/stores',
+  permission: 'platform.manage',
+  summary: 'Every store of the installation, by name',
+  query: z.strictObject({
+    ...pageQuery,
+    /** A part of the name of the store, its restaurant or its suburb, or the store’s id. */
+    search: z.optional(z.string().check(z.maxLength(60))),
+    /** `trading`: open now by its hours. `closed`: closed to guests until further notice. */
+    state: z.optional(z.enum(['trading', 'closed'])),
+  }),
+  response: page(
+    z.object({
+      restaurantId: uuid,
+      restaurantName: z.string(),
+      storeId: uuid,
+      name: z.string(),
+      suburb: z.string(),
+      country,
+      /** Open now by its hours. */
+      trading: z.boolean(),
+      /** Closed to guests until further notice. */
+      closed: z.boolean(),
+    }),
+  ),
+  staleOn: [],
+  errors: [],
+});
+
+export const setListed = endpoint({
+  id: 'restaurants.setListed',
+  method: 'PUT',
+  path: '/super-admin/restaurants/{restaurantId}/listed',
+  permission: 'platform.manage',
+  summary: 'Hide a restaurant from the platform’s own page, the sitemap and search engines, or list it again; its own pages stay',
+  body: z.strictObject({ listed: z.boolean() }),
+  response: z.object({ listed: z.boolean() }),
+  errors: [],
+  repeatable: 'natural',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { formatted, uuid } from './schemas.ts';
+import { visitView } from './visits.ts';
 
 const permissionList = z.array(z.enum(permissions));
 /**
@@ -25,6 +26,8 @@ const me = z.object({
   memberships: z.array(z.object({ restaurantId: uuid, storeId: z.nullable(uuid), role: z.enum(['admin', 'user']) })),
   /** Absent from a server of an older release, which may still answer during an update. */
   abilities: z.optional(abilities),
+  /** The platform’s own person acts as the owner of a restaurant, and as nobody else; over, but not ended, once `endsAt` has passed. */
+  visit: z.optional(visitView),
 });
 
 export const login = endpoint({

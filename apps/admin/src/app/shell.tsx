@@ -19,6 +19,7 @@ import { NavList } from './nav-list.tsx';
 import { PlaceFeed } from './place-feed.tsx';
 import { Switcher } from './switcher.tsx';
 import { useKeys } from './use-keys.ts';
+import { VisitBar } from './visit-bar.tsx';
 import styles from './shell.module.css';
 
 /** The content, if the person may see it; any other page is shown as not found. */
@@ -106,6 +107,7 @@ export const Shell = () => {
         </nav>
       </Drawer>
       <div className={styles.content}>
+        <VisitBar />
         <ConnectionBar />
         <Breadcrumbs />
         <main id="content" tabIndex={-1} className={styles.main}>

@@ -36,7 +36,7 @@ const offered = {
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
   [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Shifts', 'Details'],
-  [marigold]: ['Stores', 'Team', 'Details'],
+  [marigold]: ['Stores', 'Team', 'Details', 'Platform visits'],
 };
 /** Those of the restaurant as a whole. */
 const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards'];
@@ -102,7 +102,7 @@ it('offers the platform’s screens to its own people, wherever they are', async
   await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }));
   const platform = mainNav.getByRole('group', { name: 'Platform' });
   await expect.element(platform.getByRole('link', { name: 'All restaurants' })).toBeVisible();
-  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'Platform settings']);
+  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'All stores', 'Platform settings']);
 });
 
 it('says that a restaurant or a store of an address does not exist, or is somebody else’s', async () => {

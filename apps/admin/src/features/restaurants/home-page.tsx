@@ -49,13 +49,15 @@ export const HomePage = () => {
     <Page
       title="Your restaurants"
       actions={
-        <Button
-          variant="default"
-          leftSection={<Icon name="plus" />}
-          renderRoot={(props: object) => <Link to="/create/restaurant" {...props} />}
-        >
-          Create a restaurant
-        </Button>
+        may(me, 'restaurants.create', {}) && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            renderRoot={(props: object) => <Link to="/create/restaurant" {...props} />}
+          >
+            Create a restaurant
+          </Button>
+        )
       }
     >
       {error && !restaurants && <Failure error={error} onRetry={again} />}

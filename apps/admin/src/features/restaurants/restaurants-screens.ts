@@ -28,3 +28,16 @@ export const editRestaurant = defineScreen({
   },
   component: lazyRouteComponent(() => import('./edit-restaurant-page.tsx'), 'EditRestaurantPage'),
 });
+
+export const platformVisits = defineScreen({
+  in: 'restaurant',
+  path: '/platform-visits',
+  title: 'Platform visits',
+  permission: 'restaurant.manage',
+  navigation: {
+    ...{ section: 'restaurant', group: 'restaurant', label: 'Platform visits', icon: 'platform', order: 30 },
+    hint: 'When the platform’s own people opened your pages to help, and why',
+    words: 'support access log audit',
+  },
+  component: lazyRouteComponent(() => import('./platform-visits-page.tsx'), 'PlatformVisitsPage'),
+});

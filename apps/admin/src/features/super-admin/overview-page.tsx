@@ -129,8 +129,11 @@ export const PlatformOverviewPage = () => {
         </>
       )}
       <CardList title="Manage the platform">
-        <CardLink title="All restaurants" hint="Find any restaurant of this installation" icon={<Icon name="platform" />}>
+        <CardLink title="All restaurants" hint="Find one, hide it, or open it as its owner" icon={<Icon name="platform" />}>
           <Link to="/super-admin/restaurants/browse" />
+        </CardLink>
+        <CardLink title="All stores" hint="Find one, close it to guests or open it again" icon={<Icon name="stores" />}>
+          <Link to="/super-admin/stores/browse" />
         </CardLink>
         <CardLink title="Platform settings" hint="The transaction fee of new stores" icon={<Icon name="fee" />}>
           <Link to="/global/platform_settings" />

@@ -24,11 +24,23 @@ export const browseRestaurants = defineScreen({
     section: 'platform',
     group: 'platform',
     label: 'All restaurants',
-    hint: 'Find any restaurant of this installation',
+    hint: 'Find any restaurant, hide it, or open it as its owner',
     icon: 'platform',
     order: 10,
   },
   component: lazyRouteComponent(() => import('./browse-restaurants-page.tsx'), 'BrowseRestaurantsPage'),
+});
+
+export const browseStores = defineScreen({
+  in: 'signedIn',
+  path: '/super-admin/stores/browse',
+  title: 'All stores',
+  permission: 'platform.manage',
+  navigation: {
+    ...{ section: 'platform', group: 'platform', label: 'All stores', icon: 'stores', order: 20 },
+    hint: 'Find any store, close it to guests or open it again',
+  },
+  component: lazyRouteComponent(() => import('./browse-stores-page.tsx'), 'BrowseStoresPage'),
 });
 
 export const platformSettings = defineScreen({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
+import { setListed } from '@servery/contract/super-admin';
 import {
   createRestaurant,
   createStore,
@@ -358,5 +359,29 @@ describe('restaurants.browse', () => {
     expect((await server.call(browseRestaurants, { cookie, query: { cursor: 'nonsense' } })).status).toBe(400);
     expect((await server.call(browseRestaurants, { cookie: await server.signIn('restaurantAdmin') })).status).toBe(403);
     expect((await server.call(browseRestaurants, { cookie: await newcomer() })).status).toBe(404);
+  });
+});
+
+describe('restaurants.setListed', () => {
+  it('200: hides a restaurant from the platform’s page and lists it again, in its log; 403: its own admin; 404: none', async () => {
+    const [cookie, params] = [await server.signIn('superAdmin'), { restaurantId: server.restaurantId }];
+    const isShown = async () =>
+      (await server.modules.restaurants.service.listedPlaces()).some((place) => place.restaurantId === server.restaurantId);
+    expect(await isShown()).toBe(true);
+    for (const listed of [false, false, true]) {
+      const answer = await server.call(setListed, { cookie, params, body: { listed } });
+      expect(answer.data).toEqual({ listed });
+      await expect.poll(isShown, { timeout: 10_000 }).toBe(listed);
+    }
+    expect((await server.call(getRestaurant, { params })).status).toBe(200);
+    const { rows } = await server.test.owner.query(
+      `select actor_name, payload from event where store_id = $1 and type = 'platform.listed' order by seq`,
+      [server.storeId],
+    );
+    expect(rows).toEqual([false, true].map((listed) => ({ actor_name: 'superAdmin', payload: { listed } })));
+    const owner = await server.signIn('restaurantAdmin');
+    expect((await server.call(setListed, { cookie: owner, params, body: { listed: false } })).status).toBe(403);
+    const nowhere = { restaurantId: '00000000-0000-4000-8000-000000000000' };
+    expect((await server.call(setListed, { cookie, params: nowhere, body: { listed: false } })).status).toBe(404);
   });
 });

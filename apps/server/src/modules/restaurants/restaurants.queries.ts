@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connections.types.ts';
+import { nameCursor, readNameCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 
 /** The restaurants that the platform's own page shows, by name. */
 export const listedRestaurantIds = (database: Database): Promise<string[]> =>
@@ -38,7 +38,7 @@ export async function browsePage(
 ): Promise<{ rows: { id: string; name: string; listed: boolean; createdAt: string; adminCount: number }[]; nextCursor: string | null }> {
   const search = query.search?.trim().toLowerCase() ?? '';
   const pattern = containing(search);
-  const [name, id] = query.cursor === undefined ? [null, null] : readCursor(query.cursor);
+  const [name, id] = query.cursor === undefined ? [null, null] : readNameCursor(query.cursor);
   const found = await database.platform('browse restaurants', (tx) =>
     tx.sql<BrowseRow>({ name: 'restaurants.browse', text: browseSql, values: [pattern, name, id, search, query.limit + 1] }),
   );
@@ -52,18 +52,6 @@ export async function browsePage(
       createdAt: row.created_at.toISOString(),
       adminCount: row.admins,
     })),
-    nextCursor: found.length > query.limit && last !== undefined ? getCursor(last.name.toLowerCase(), last.id) : null,
+    nextCursor: found.length > query.limit && last !== undefined ? nameCursor(last.name.toLowerCase(), last.id) : null,
   };
-}
-
-const getCursor = (name: string, id: string): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
-
-function readCursor(cursor: string): [string, string] {
-  const match = /^\["(?:[^"\\]|\\.){1,400}","[0-9a-f-]{36}"\]$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match === null) {
-    throw new ApiError('validation_failed', {
-      fields: [{ path: 'cursor', message: 'This list has changed. Please start again from its beginning.' }],
-    });
-  }
-  return JSON.parse(match[0]) as [string, string];
 }

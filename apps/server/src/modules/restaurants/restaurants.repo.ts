@@ -85,6 +85,14 @@ export async function countOpened(tx: DirectoryTx, principalId: string, since: D
   return Number(row.count);
 }
 
+/** Lets the platform's own page show a restaurant, or hides it there. @returns what it was before; undefined: there is none */
+export async function writeListed(tx: DirectoryTx, id: string, listed: boolean): Promise<{ before: boolean } | undefined> {
+  const row = await tx.query.selectFrom('directory.restaurant').select('listed').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) return undefined;
+  await tx.query.updateTable('directory.restaurant').set({ listed }).where('id', '=', id).execute();
+  return { before: row.listed };
+}
+
 export async function renameRegistration(tx: DirectoryTx, id: string, name: string): Promise<void> {
   await tx.query.updateTable('directory.restaurant').set({ name }).where('id', '=', id).execute();
 }

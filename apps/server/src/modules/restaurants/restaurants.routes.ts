@@ -1,6 +1,7 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { getPauses, setPauses } from '@servery/contract/pauses';
 import * as contract from '@servery/contract/restaurants';
+import { setListed as setListedContract } from '@servery/contract/super-admin';
 import { closeStore as closeStoreContract, moveStore as moveStoreContract } from '@servery/contract/stores';
 import { getTillStore } from '@servery/contract/tills';
 import type { Database } from '../../platform/db/connections.types.ts';
@@ -13,6 +14,7 @@ import { createStore } from './use-cases/create-store.ts';
 import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
 import { closeStore } from './use-cases/close-store.ts';
 import { moveStore } from './use-cases/move-store.ts';
+import { setListed } from './use-cases/set-listed.ts';
 
 export interface RestaurantsRoutesDeps {
   database: Database;
@@ -36,6 +38,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
     route(contract.listMyStores, ({ caller }) => places.stores(caller)),
     route(contract.listMyRestaurants, ({ caller }) => places.restaurants(caller)),
     route(browseRestaurants, ({ query }) => places.browse(query)),
+    route(setListedContract, ({ params, body, actor }) => setListed(deps, { ...params, ...body, actor })),
     route(contract.updateRestaurant, ({ params, body, actor }) => changeRestaurant(deps, params.restaurantId, body, actor)),
     route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });

@@ -7,7 +7,7 @@ export function createSuperAdminModule({ now = () => new Date(), ...input }: Omi
   return defineModule({
     name: 'super-admin',
     routes: superAdminRoutes(deps),
-    // The routes use the permission of restaurants.
+    // The routes use permissions of restaurants and users.
     policy: {},
   });
 }

@@ -1,8 +1,9 @@
-import { getTradingDay, storeStatus } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getPlatformOverview } from '@servery/contract/super-admin';
 import type { Database } from '../../platform/db/connections.types.ts';
 import type { RestaurantsModule, RestaurantWithStores, StoreProfile } from '../restaurants/index.ts';
+import { isTrading } from './stores.service.ts';
 import { countRestaurants, readFigures, readNewest, type StoreFigures } from './overview.queries.ts';
 
 type Overview = ResponseOf<typeof getPlatformOverview>;
@@ -17,8 +18,6 @@ export interface OverviewDeps {
 const figuresMs = 10_000;
 const newestRestaurants = 5;
 const storesWithAlarms = 10;
-
-const isOpen = ({ closed, hours }: StoreProfile, at: string): boolean => !closed && storeStatus(hours, null, at).open;
 
 /** The stores with open alarms, those with most first. */
 function getAlarms(stores: readonly StoreProfile[], figures: ReadonlyMap<string, StoreFigures>): Overview['alarms'] {
@@ -48,7 +47,7 @@ async function makeOverview({ database, readEverything, now }: OverviewDeps): Pr
     restaurants: counts,
     stores: {
       total: stores.length,
-      open: stores.filter((store) => isOpen(store, instant)).length,
+      open: stores.filter((store) => isTrading(store, instant)).length,
       closed: stores.filter(({ closed }) => closed).length,
     },
     orders: { today: add(({ ordersToday }) => ordersToday), before: add(({ ordersBefore }) => ordersBefore) },

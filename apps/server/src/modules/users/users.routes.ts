@@ -2,7 +2,7 @@ import * as account from '@servery/contract/account';
 import { getOrCreateUser } from '@servery/contract/members';
 import * as contract from '@servery/contract/user';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { route, type Call, type Caller, type Membership, type Route } from '../../platform/http/handler.types.ts';
+import { route, type Call, type Caller, type Membership, type Route, type Visit } from '../../platform/http/handler.types.ts';
 import type { Abilities } from '../../platform/http/permission-check.ts';
 import { revokeOtherSessions, revokeOwnSession, readSessions } from '../../platform/sessions/own-sessions.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
@@ -26,7 +26,7 @@ const whereabouts = ({ headers, address }: Pick<Call<typeof contract.login>, 'he
 
 export interface UsersRoutesDeps extends UsersDeps {
   /** What a user may do, as the policies of all modules have it. */
-  getAbilities: (user: { superAdmin: boolean; memberships: Membership[] }) => Abilities;
+  getAbilities: (user: { superAdmin: boolean; memberships: Membership[]; visit?: Visit }) => Abilities;
 }
 
 export const usersRoutes = (deps: UsersRoutesDeps): Route[] => [...signInRoutes(deps), ...mailedRoutes(deps), ...ownRoutes(deps)];
@@ -35,7 +35,8 @@ const signInRoutes = (deps: UsersRoutesDeps): Route[] => [
   route(contract.login, async (call) => {
     const { me, token, expiresAt } = await signIn(deps, { ...call.body, ...whereabouts(call) });
     call.reply.setSession('user', token, expiresAt);
-    return { ...me, abilities: deps.getAbilities(me) };
+    const { superAdmin, memberships } = me;
+    return { ...me, abilities: deps.getAbilities({ superAdmin, memberships }) };
   }),
   route(contract.logout, async ({ caller, reply }) => {
     const { sessionHash } = asUser(caller);
@@ -44,9 +45,12 @@ const signInRoutes = (deps: UsersRoutesDeps): Route[] => [
     return ok;
   }),
   route(contract.getMe, ({ caller }) => {
-    const { principalId, email, name, superAdmin, memberships } = asUser(caller);
-    const abilities = deps.getAbilities({ superAdmin, memberships });
-    return { userId: principalId, email, name, superAdmin, memberships, abilities };
+    const { principalId, email, name, superAdmin, memberships, visit } = asUser(caller);
+    const abilities = deps.getAbilities({ superAdmin, memberships, ...(visit && { visit }) });
+    return {
+      ...{ userId: principalId, email, name, superAdmin, memberships, abilities },
+      ...(visit && { visit: { ...visit, endsAt: visit.endsAt.toISOString() } }),
+    };
   }),
 ];
 

@@ -37,8 +37,22 @@ export function readKeysetCursor(cursor: string): KeysetPlace {
     Buffer.from(cursor, 'base64url').toString(),
   );
   if (match === null || !isInstant(match[1] as string)) {
-    const message = 'This list has changed. Please start again from its beginning.';
-    throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message }] });
+    throw notOurs();
   }
   return { at: match[1] as string, id: match[2] as string };
+}
+
+const notOurs = (): ApiError => {
+  const message = 'This list has changed. Please start again from its beginning.';
+  return new ApiError('validation_failed', { fields: [{ path: 'cursor', message }] });
+};
+
+/** The opaque cursor of a row in a list by name and id. */
+export const nameCursor = (name: string, id: string): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
+
+/** Reads a cursor of `nameCursor`. @throws validation_failed for any other text. */
+export function readNameCursor(cursor: string): [name: string, id: string] {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  if (!/^\["(?:[^"\\]|\\.){1,400}","[0-9a-f-]{36}"\]$/.test(text)) throw notOurs();
+  return JSON.parse(text) as [string, string];
 }

@@ -330,6 +330,18 @@ export interface DirectoryPlatformSetting {
   version: Generated<number>;
 }
 
+export interface DirectoryPlatformVisit {
+  began_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  principal_id: string;
+  reason: string;
+  restaurant_id: string;
+  session_hash: Buffer;
+  visitor_name: string;
+}
+
 export interface DirectoryPrincipal {
   created_at: Generated<Timestamp>;
   display_name: string;
@@ -1320,6 +1332,15 @@ export interface TerminalPrefix {
   store_id: string;
 }
 
+export interface TransactionFee {
+  fixed: number;
+  percentage: number;
+  restaurant_id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  valid_from: string;
+}
+
 export interface UberEatsOrder {
   accept_before: Timestamp;
   check_at: Timestamp | null;
@@ -1404,6 +1425,7 @@ export interface DB {
   "directory.phone_verification": DirectoryPhoneVerification;
   "directory.pin_pepper": DirectoryPinPepper;
   "directory.platform_setting": DirectoryPlatformSetting;
+  "directory.platform_visit": DirectoryPlatformVisit;
   "directory.principal": DirectoryPrincipal;
   "directory.provider_account": DirectoryProviderAccount;
   "directory.provider_token": DirectoryProviderToken;
@@ -1479,6 +1501,7 @@ export interface DB {
   taken_payment: TakenPayment;
   tender: Tender;
   terminal_prefix: TerminalPrefix;
+  transaction_fee: TransactionFee;
   uber_eats_order: UberEatsOrder;
   uber_eats_store: UberEatsStore;
   unpaid_guest: UnpaidGuest;

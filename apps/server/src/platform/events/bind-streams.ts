@@ -164,6 +164,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   // Tills ask for the PINs of those who work there now.
   ['restaurant.employees', 'orders.read'],
   ['bill.', 'bills.read'],
+  ['platform.', 'restaurant.manage'],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
-import type { Permission } from '@servery/contract/permissions';
+import { notWhileVisiting, type Permission } from '@servery/contract/permissions';
 import type { Grants, Route } from './handler.types.ts';
 import type { Policies } from './permission-check.ts';
 
@@ -9,7 +9,7 @@ export function joinPolicies(parts: readonly Partial<Record<Permission, Grants>>
   for (const part of parts) {
     for (const [permission, grants] of Object.entries(part) as [Permission, Grants][]) {
       if (joined[permission]) throw new Error(`Two policies decide about ${permission}.`);
-      joined[permission] = grants;
+      joined[permission] = notWhileVisiting.has(permission) ? { ...grants, notWhileVisiting: true } : grants;
     }
   }
   return joined as Policies;

@@ -71,8 +71,12 @@ function getGuest(headers: Headers): Caller {
   return typeof token === 'string' && isGuestToken(token) ? { kind: 'guest', token } : { kind: 'anonymous' };
 }
 
+/** How a restaurant's log names the platform's own people. */
+export const getVisitorName = (name: string): string => `${name} (platform)`;
+
 /** The caller as recorded in the event log. */
 export function getActor(caller: Caller): Actor {
   if (caller.kind === 'guest' || caller.kind === 'anonymous') return { kind: 'guest', id: null, name: 'Guest' };
-  return { kind: caller.kind, id: caller.principalId, name: caller.name };
+  const isVisiting = caller.kind === 'user' && caller.visit !== undefined;
+  return { kind: caller.kind, id: caller.principalId, name: isVisiting ? getVisitorName(caller.name) : caller.name };
 }

@@ -11,9 +11,28 @@ export interface Membership {
   role: 'admin' | 'user';
 }
 
+/** A super admin's session that acts as the owner of one restaurant. */
+export interface Visit {
+  id: string;
+  restaurantId: string;
+  restaurantName: string;
+  reason: string;
+  endsAt: Date;
+}
+
 /** The caller, from the verified session; ids in path and body are claims that the binding has checked against it. */
 export type Caller =
-  | { kind: 'user'; principalId: string; name: string; email: string; superAdmin: boolean; memberships: Membership[]; sessionHash: Buffer }
+  | {
+      kind: 'user';
+      principalId: string;
+      name: string;
+      email: string;
+      superAdmin: boolean;
+      memberships: Membership[];
+      sessionHash: Buffer;
+      /** While it lasts, `superAdmin` is false and `memberships` are the owner's of the restaurant; none once it is over. */
+      visit?: Visit;
+    }
   | {
       kind: 'kdsDevice' | 'posTerminal' | 'printer';
       principalId: string;
@@ -157,5 +176,7 @@ export type Grants = Readonly<
   Partial<Record<CallerKind, true>> & {
     /** Also every signed-in user without a membership (yet, or any more), if the call names no restaurant. */
     withoutMembership?: true;
+    /** Not for the platform's own people while they visit a restaurant: set by `joinPolicies`. */
+    notWhileVisiting?: true;
   }
 >;

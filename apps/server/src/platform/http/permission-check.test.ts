@@ -1,7 +1,8 @@
-import type { CallerKind } from '@servery/contract/permissions';
+import { notWhileVisiting, type CallerKind, type Permission } from '@servery/contract/permissions';
 import { describe, expect, it } from 'vitest';
+import { allPolicies } from '../../compose-policies.ts';
 import type { Caller, Grants } from './handler.types.ts';
-import { judge, type CallScope } from './permission-check.ts';
+import { getAbilities, judge, type CallScope } from './permission-check.ts';
 
 const user = (changes: Partial<Extract<Caller, { kind: 'user' }>>): Caller => ({
   kind: 'user',
@@ -73,6 +74,36 @@ it('gives a user who belongs nowhere what is for them alone, and only where no p
   for (const [kind, caller] of known) {
     if (caller.kind !== 'user') expect([kind, judge(caller, { withoutMembership: true }, nowhere)]).not.toEqual([kind, 'granted']);
   }
+});
+
+describe('a visit of the platform', () => {
+  const visit = { id: 'v', restaurantId: 'r1', restaurantName: 'Corner café', reason: 'help', endsAt: new Date() };
+  const visitor = user({ memberships: [{ restaurantId: 'r1', storeId: null, role: 'admin' }], visit });
+  const afterwards = user({ memberships: [], visit });
+  const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
+
+  it.each(Object.entries(allPolicies))(
+    '%s: what the owner may, less what is not for visitors, and nothing elsewhere',
+    (permission, grants) => {
+      const owner = judge(callers.restaurantAdmin!, grants, here);
+      expect(judge(visitor, grants, here)).toBe(notWhileVisiting.has(permission as Permission) ? 'notAllowed' : owner);
+      if (grants.anonymous === true) return;
+      expect(judge(visitor, grants, elsewhere[0]!)).toBe('notYours');
+      expect(judge(afterwards, grants, here)).toBe('notYours');
+      expect(judge(afterwards, grants, nowhere)).toBe(permission === 'session.own' ? 'granted' : 'notYours');
+    },
+  );
+
+  it('never manages the platform', () => {
+    for (const scope of [here, nowhere]) expect(judge(visitor, allPolicies['platform.manage'], scope)).toBe('notAllowed');
+  });
+
+  it('is offered what it may do', () => {
+    const { everywhere, restaurantAdmin = [] } = getAbilities(allPolicies, visitor as never);
+    expect(restaurantAdmin).toContain('menu.manage');
+    expect([...everywhere, ...restaurantAdmin].filter((permission) => notWhileVisiting.has(permission))).toEqual([]);
+    expect(everywhere).not.toContain('platform.manage');
+  });
 });
 
 it('takes the strongest of several memberships', () => {

@@ -28,6 +28,9 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
     if (!own) return 'notYours';
     return grants[caller.kind] ? 'granted' : 'notAllowed';
   }
+  if (caller.visit !== undefined && grants.notWhileVisiting === true) {
+    return getKinds(caller, scope).length === 0 ? 'notYours' : 'notAllowed';
+  }
   if (grants.withoutMembership === true && scope.restaurantId === undefined && scope.storeId === undefined) return 'granted';
   const kinds = getKinds(caller, scope);
   if (kinds.some((kind) => grants[kind])) return 'granted';
@@ -54,8 +57,10 @@ function getKinds(caller: User, scope: CallScope): CallerKind[] {
 }
 
 /** A user's abilities, from the policies: what `judge` grants to each of their roles where it applies, and to them anywhere. */
-export function getAbilities(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships'>): Abilities {
-  const heldBy = (...kinds: (keyof Grants)[]) => permissions.filter((permission) => kinds.some((kind) => policies[permission]?.[kind]));
+export function getAbilities(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships' | 'visit'>): Abilities {
+  const isOffered = (permission: Permission) => user.visit === undefined || policies[permission]?.notWhileVisiting !== true;
+  const heldBy = (...kinds: (keyof Grants)[]) =>
+    permissions.filter((permission) => isOffered(permission) && kinds.some((kind) => policies[permission]?.[kind]));
   const roles = [...new Set(user.memberships.map(getKind))];
   return {
     everywhere: user.superAdmin ? heldBy('superAdmin', 'withoutMembership') : heldBy('withoutMembership'),

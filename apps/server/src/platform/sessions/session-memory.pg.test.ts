@@ -103,6 +103,32 @@ describe('a caller that a node remembers', () => {
     }
   });
 
+  it('acts as an owner from the beginning of a visit on, and is looked up each time until it ends', async () => {
+    const [here] = nodes as [Node, Node];
+    const principalId = await createTestUser(test.database, null, { superAdmin: true });
+    const token = await signIn(principalId);
+    await remembered(here, token);
+    await here.database.platform('test', (tx) =>
+      tx.sql({
+        name: `test.${randomUUID()}`,
+        text: `insert into directory.platform_visit (id, restaurant_id, principal_id, visitor_name, reason, session_hash, ends_at)
+          values ($1, $2, $3, 'Sam', 'Help', $4, now() + interval '1 minute')`,
+        values: [randomUUID(), store.restaurantId, principalId, hashToken(token)],
+      }),
+    );
+    for (let reading = 0; reading < 2; reading += 1) {
+      const before = here.reads;
+      const [caller] = await here.sessions.getCallers([token]);
+      expect(caller).toMatchObject({
+        superAdmin: false,
+        memberships: [{ restaurantId: store.restaurantId, storeId: null, role: 'admin' }],
+      });
+      expect(here.reads).toBe(before + 1);
+    }
+    await run('update directory.platform_visit set ended_at = now() where principal_id = $1')(here, principalId);
+    expect(await here.sessions.getCallers([token])).toMatchObject([{ superAdmin: true, memberships: [] }]);
+  });
+
   it('is not forgotten for a login that changes nobody, and a new session is known at once', async () => {
     const [here] = nodes as [Node, Node];
     const display = await createTestDisplay(test.database, store);

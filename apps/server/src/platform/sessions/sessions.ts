@@ -1,5 +1,5 @@
 import type { Database, DirectoryTx } from '../db/connections.types.ts';
-import type { Membership, SignedIn } from '../http/handler.types.ts';
+import type { Membership, SignedIn, Visit } from '../http/handler.types.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
@@ -28,13 +28,20 @@ interface Row {
   super_admin: boolean | null;
   memberships: Membership[];
   expires_in_ms: number;
+  visit: (Omit<Visit, 'endsAt'> & { endsAt: string; over: boolean }) | null;
 }
 
 // `seen` runs once in five minutes for a session and never makes the response wait for another request's lock.
 const callersSql = `with live as (
     select s.token_hash, s.last_seen_at, extract(epoch from s.expires_at - now())::float8 * 1000 as expires_in_ms, p.id, p.kind, p.restaurant_id, p.store_id, p.display_name, u.email, u.super_admin,
       (select coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'storeId', m.store_id, 'role', m.role)), '[]')
-        from directory.membership m where m.principal_id = p.id) as memberships
+        from directory.membership m where m.principal_id = p.id) as memberships,
+      case when u.super_admin then (
+        select json_build_object('id', v.id, 'restaurantId', v.restaurant_id, 'restaurantName', r.name, 'reason', v.reason,
+          'endsAt', v.ends_at, 'over', v.ends_at <= now())
+        from directory.platform_visit v join directory.restaurant r on r.id = v.restaurant_id
+        where v.session_hash = s.token_hash and v.ended_at is null
+      ) end as visit
     from directory.session s
       join directory.principal p on p.id = s.principal_id
       left join directory.user_account u on u.principal_id = p.id
@@ -56,7 +63,11 @@ export function createSessions(database: Database, memory?: SessionMemory): Sess
     const rows = await database.platform('who calls', (tx) => tx.sql<Row>({ name: 'callers', text: callersSql, values: [hashes] }), {
       durable: false,
     });
-    const found = rows.map((row) => ({ hash: row.token_hash, caller: callerFrom(row), expiresInMs: row.expires_in_ms }));
+    const found = rows.map((row) => ({
+      ...{ hash: row.token_hash, caller: callerFrom(row) },
+      // A visit is looked up each time: it ends at its time, not some seconds later.
+      expiresInMs: row.visit === null ? row.expires_in_ms : 0,
+    }));
     if (begun !== undefined) memory?.keep(begun, found);
     return found.map(({ caller }) => caller);
   };
@@ -72,10 +83,21 @@ export function createSessions(database: Database, memory?: SessionMemory): Sess
 function callerFrom(row: Row): SignedIn {
   const base = { principalId: row.id, name: row.display_name, sessionHash: row.token_hash };
   if (row.kind === 'user') {
-    return { ...base, kind: 'user', email: row.email ?? '', superAdmin: row.super_admin ?? false, memberships: row.memberships };
+    const user = { ...base, kind: 'user', email: row.email ?? '' } as const;
+    if (row.visit !== null) return { ...user, superAdmin: false, ...actAsOwner(row.visit) };
+    return { ...user, superAdmin: row.super_admin ?? false, memberships: row.memberships };
   }
   if (row.kind === 'customer') return { ...base, kind: row.kind, restaurantId: row.restaurant_id };
   return { ...base, kind: row.kind, restaurantId: row.restaurant_id, storeId: row.store_id };
+}
+
+/**
+ * What is left of a super admin during a visit: the restaurant's owner. When its time is over they are nobody until they end it, and do not
+ * silently have all their rights again.
+ */
+function actAsOwner({ over, endsAt, ...visit }: NonNullable<Row['visit']>): { memberships: Membership[]; visit: Visit } {
+  const owner: Membership = { restaurantId: visit.restaurantId, storeId: null, role: 'admin' };
+  return { memberships: over ? [] : [owner], visit: { ...visit, endsAt: new Date(endsAt) } };
 }
 
 /** Opens a session: the token goes into a cookie, its hash into the database. `address`: the client's, shown to a user in the list. */

@@ -97,3 +97,11 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'devices.read': admins,
   'devices.manage': admins,
 };
+
+/** What a super admin lacks while visiting a restaurant as its owner: money, access, secrets, and people's data (ADR 0085). */
+export const lostByVisitors: readonly Permission[] = [
+  ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment'] as const),
+  ...(['employees.manage', 'devices.manage', 'integrations.manage'] as const),
+  ...(['restaurantUsers.manage', 'storeUsers.manage', 'users.find', 'restaurants.create'] as const),
+  ...(['customers.add', 'customers.export', 'customers.erase'] as const),
+];

@@ -1,6 +1,17 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
-import { getPlatformOverview } from '@servery/contract/super-admin';
-import { example, type Example } from './example.ts';
+import { browseStores, getPlatformOverview, setListed } from '@servery/contract/super-admin';
+import { beginVisit, endVisit, listVisits } from '@servery/contract/visits';
+import { example, type Example, type Named } from './example.ts';
 
-/** How to call what the platform's own people do. */
-export const superAdminExamples: Example[] = [example(browseRestaurants, { query: () => ({}) }), example(getPlatformOverview, {})];
+const query = () => ({});
+
+/** How to call what the platform's own people do, and what others see of it. */
+export const superAdminExamples: Example[] = [
+  example(browseRestaurants, { query }),
+  example(getPlatformOverview, {}),
+  example(browseStores, { query }),
+  example(setListed, { body: () => ({ listed: true }) }),
+  example(beginVisit, { body: ({ restaurantId }: Named) => ({ restaurantId, reason: 'Asked for help with the menu' }) }),
+  example(endVisit, { body: () => ({}) }),
+  example(listVisits, { query }),
+];
