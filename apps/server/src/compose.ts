@@ -277,6 +277,8 @@ export function composeModules(deps: ComposeDeps) {
     accounts: provider.accounts,
     form: provider.form,
     getNewFee: () => settings.loadPlatformSection('transactionFee'),
+    restaurant: restaurants.service.restaurant,
+    raiseVersions: settings.raiseVersions,
     appOrigin: deps.appOrigin,
     store,
     changed: (restaurantId, storeId) => stores.forget(restaurantId, storeId),

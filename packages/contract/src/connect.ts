@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { country, currency, instant, minor, pageQuery, uuid } from './schemas.ts';
+import { country, currency, instant, localDate, minor, pageQuery, uuid } from './schemas.ts';
 
 /** A store's account at the card provider: verification, bank account, payouts. Restaurant and store come in query or body. */
 
@@ -42,8 +42,10 @@ const account = z.object({
     }),
   ),
   schedule: z.nullable(payoutSchedule),
-  /** Our fee of each order: fixed part in minor units, and thousandths of a percent. */
+  /** Our fee of an order that is placed today: fixed part in minor units, and thousandths of a percent. */
   transactionFee: z.object({ fixed: minor, percentage: z.int() }),
+  /** The next one, with the day from which it applies; absent: none is set. */
+  nextTransactionFee: z.optional(z.object({ validFrom: localDate, fixed: minor, percentage: z.int() })),
   createdAt: instant,
 });
 const answer = z.object({

@@ -155,11 +155,11 @@ export const eventPayloads = {
   'report.differed': z.object({ reportId: uuid, day: z.iso.date(), figures: z.string() }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
-   * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or
-   * why the provider has disabled it.
+   * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, the
+   * platform's fee, or why the provider has disabled it.
    */
   'payments.accountChanged': z.object({
-    what: z.enum(['created', 'status', 'bankAccount', 'schedule', 'archived']),
+    what: z.enum(['created', 'status', 'bankAccount', 'schedule', 'archived', 'fee']),
     chargesEnabled: z.boolean(),
     payoutsEnabled: z.boolean(),
     before: z.nullable(z.string()),

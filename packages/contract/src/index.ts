@@ -44,6 +44,7 @@ import * as tables from './tables.ts';
 import * as tenders from './tenders.ts';
 import * as testOrders from './test-orders.ts';
 import * as tills from './tills.ts';
+import * as transactionFees from './transaction-fees.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
 import * as user from './user.ts';
@@ -98,6 +99,7 @@ const modules = [
   tenders,
   testOrders,
   tills,
+  transactionFees,
   uberEats,
   user,
   visits,

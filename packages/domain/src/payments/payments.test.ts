@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { applicationFee, chargeProblem, declineText, declineTexts, holdCheckAt, holdDecision, pauseAfter, getPayBefore } from './index.ts';
+import {
+  applicationFee,
+  chargeProblem,
+  declineText,
+  declineTexts,
+  findFee,
+  holdCheckAt,
+  holdDecision,
+  pauseAfter,
+  getPayBefore,
+} from './index.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(noon) + hours * 3_600_000).toISOString();
@@ -38,6 +48,25 @@ describe('our share', () => {
     { name: 'never more than the amount', amount: 20, fee: { fixed: 30, percentage: 1750 }, share: 20 },
   ])('$name', ({ amount, fee, share }) => {
     expect(applicationFee(amount, fee)).toBe(share);
+  });
+});
+
+describe('the fee of a day', () => {
+  const account = { fixed: 0, percentage: 1000 };
+  const dated = [
+    { validFrom: '2027-03-01', fixed: 30, percentage: 2000 },
+    { validFrom: '2027-01-01', fixed: 10, percentage: 500 },
+  ];
+  test.each([
+    ['2026-12-31', account],
+    ['2027-01-01', { fixed: 10, percentage: 500 }],
+    ['2027-02-28', { fixed: 10, percentage: 500 }],
+    ['2027-03-01', { fixed: 30, percentage: 2000 }],
+    ['2030-01-01', { fixed: 30, percentage: 2000 }],
+  ])('%s', (day, fee) => {
+    expect(findFee(account, dated, day)).toEqual(fee);
+    expect(findFee(account, dated.toReversed(), day)).toEqual(fee);
+    expect(findFee(account, [], day)).toEqual(account);
   });
 });
 

@@ -1,9 +1,12 @@
+import { formatDateOfYear } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
 import { formatMoney, formatPercent } from '@servery/domain/money';
-import { applicationFee } from '@servery/domain/payments';
+import { applicationFee, type TransactionFee } from '@servery/domain/payments';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { Page, Section } from '../../shared/page.tsx';
 import { NoAccount } from './no-account.tsx';
 import type { Account } from './payments.types.ts';
@@ -13,10 +16,21 @@ import styles from './transaction-fee-page.module.css';
 /** Minor units. */
 const examples = [1000, 2500, 5000, 10_000];
 
-const feeText = ({ fixed, percentage }: Account['transactionFee'], currency: 'AUD' | 'USD' | 'GBP' | 'NZD'): string => {
+const feeText = ({ fixed, percentage }: TransactionFee, currency: 'AUD' | 'USD' | 'GBP' | 'NZD'): string => {
   if (fixed === 0 && percentage === 0) return 'Nothing';
   return [percentage === 0 ? '' : formatPercent(percentage), fixed === 0 ? '' : formatMoney(fixed, currency)].filter(Boolean).join(' + ');
 };
+
+/** What it will be, for an owner who plans ahead. */
+const NextFee = ({ account: { country, nextTransactionFee: next } }: { account: Account }) =>
+  next === undefined ? null : (
+    <NoticeBox
+      tone="working"
+      title={`From ${formatDateOfYear(next.validFrom, deviceZone)}: ${feeText(next, countries[country].currencyCode)}`}
+    >
+      <span>Orders that are placed before keep the fee of their day.</span>
+    </NoticeBox>
+  );
 
 const Fee = ({ account }: { account: Account }) => {
   const currency = countries[account.country].currencyCode;
@@ -74,7 +88,10 @@ export const TransactionFeePage = () => {
       {account.error && !account.data && <Failure error={account.error.error} onRetry={() => void account.refetch()} />}
       {account.data &&
         (account.data.account ? (
-          <Fee account={account.data.account} />
+          <>
+            <NextFee account={account.data.account} />
+            <Fee account={account.data.account} />
+          </>
         ) : (
           <NoAccount>The fee of a card order is shown here once they are.</NoAccount>
         ))}

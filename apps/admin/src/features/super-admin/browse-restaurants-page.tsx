@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
@@ -44,6 +45,7 @@ const columns: ListColumn<Row>[] = [
 /** Every restaurant of the installation, and what the platform does with one. */
 export const BrowseRestaurantsPage = () => {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [visited, setVisited] = useState<Row | null>(null);
   const [changed, setChanged] = useState<Row | null>(null);
   const list: ListDefinition<Row> = {
@@ -57,6 +59,10 @@ export const BrowseRestaurantsPage = () => {
     search: { label: 'Search by name' },
     to: ({ id }) => ({ to: '/restaurants/$restaurantId/stores', params: { restaurantId: id } }),
     actions: (row) => [
+      {
+        label: 'Transaction fee',
+        onAct: () => void navigate({ to: '/restaurants/$restaurantId/platform-fee', params: { restaurantId: row.id } }),
+      },
       { label: 'Open as the owner', onAct: () => setVisited(row) },
       row.listed
         ? { label: 'Hide from the platform’s page', harmful: true, onAct: () => setChanged(row) }

@@ -43,6 +43,14 @@ export const browseStores = defineScreen({
   component: lazyRouteComponent(() => import('./browse-stores-page.tsx'), 'BrowseStoresPage'),
 });
 
+export const restaurantFees = defineScreen({
+  in: 'restaurant',
+  path: '/platform-fee',
+  title: 'Platform fee',
+  permission: 'platform.manage',
+  component: lazyRouteComponent(() => import('./restaurant-fees-page.tsx'), 'RestaurantFeesPage'),
+});
+
 export const platformSettings = defineScreen({
   in: 'signedIn',
   path: '/global/platform_settings',

@@ -87,8 +87,12 @@ describe('200', () => {
   it('takes cards once the provider allows it, and follows its events', async () => {
     const storeId = await newStore();
     const accountId = await server.openCardAccount(storeId);
-    expect(await takesCards(storeId)).toEqual({ accountId, fee: { fixed: 0, percentage: 1000 } });
-    expect(await server.modules.connect.forStore(server.restaurantId, storeId)).toEqual({ accountId, fee: { fixed: 0, percentage: 1000 } });
+    expect(await takesCards(storeId)).toEqual({ accountId, fee: { fixed: 0, percentage: 1000 }, datedFees: [] });
+    expect(await server.modules.connect.forStore(server.restaurantId, storeId)).toEqual({
+      accountId,
+      fee: { fixed: 0, percentage: 1000 },
+      datedFees: [],
+    });
     expect((await active(storeId)).data.account).toMatchObject({ active: true, chargesEnabled: true, payoutsEnabled: true });
     const version = async () =>
       Number((await server.test.owner.query('select settings_version from store where id = $1', [storeId])).rows[0].settings_version);

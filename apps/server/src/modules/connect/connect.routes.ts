@@ -9,15 +9,17 @@ import {
   listPayouts,
   setPayoutSchedule,
 } from '@servery/contract/connect';
+import { listTransactionFees, removeTransactionFee, setTransactionFee } from '@servery/contract/transaction-fees';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { CardFormConfig } from '../../ports/card-payments.ts';
 import { accountOfStore, failed, putAway, type ConnectDeps, type StorePlace } from './accounts.service.ts';
 import { readBalance, readMovements, readPayouts } from './connect.queries.ts';
 import { addBankAccount, setSchedule } from './use-cases/change-account.ts';
 import { openAccount } from './use-cases/open-account.ts';
+import { readTransactionFees, removeFee, setFee, type FeeDeps } from './use-cases/set-fee.ts';
 import { accountView, showAccount } from './use-cases/show-account.ts';
 
-export interface ConnectRoutesDeps extends ConnectDeps {
+export interface ConnectRoutesDeps extends ConnectDeps, FeeDeps {
   form: CardFormConfig | null;
   /** Where the admin app is; else the address that the call came to, which its Origin header has been checked for. */
   appOrigin?: string | undefined;
@@ -62,4 +64,7 @@ export const connectRoutes = (deps: ConnectRoutesDeps): Route[] => [
   route(getBalance, ({ query }) => readBalance(deps, query)),
   route(listBalanceMovements, ({ query }) => readMovements(deps, query)),
   route(listPayouts, ({ query }) => readPayouts(deps, query)),
+  route(listTransactionFees, ({ params }) => readTransactionFees(deps, params.restaurantId)),
+  route(setTransactionFee, ({ params, body, actor }) => setFee(deps, { ...params, ...body, actor })),
+  route(removeTransactionFee, ({ params, body, actor }) => removeFee(deps, { ...params, ...body, actor })),
 ];

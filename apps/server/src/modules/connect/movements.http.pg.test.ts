@@ -1,5 +1,7 @@
-import { getBalance, listBalanceMovements } from '@servery/contract/connect';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getActiveAccount, getBalance, listBalanceMovements } from '@servery/contract/connect';
+import { listTransactionFees, removeTransactionFee, setTransactionFee } from '@servery/contract/transaction-fees';
+import { addDays } from '@servery/domain/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrders, type CardOrders } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -97,4 +99,62 @@ it('lists a payment that is not in our records without an order', async () => {
   });
   await payments.captureIntent({ intentId, paymentId: 'elsewhere', amount: 1000 });
   expect((await addUp())[0]).toMatchObject({ kind: 'sale', orderId: null, orderNumber: null, net: 990 });
+});
+
+describe('the fee that the platform sets for a restaurant', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const charged = async ({ orderId }: { orderId: string }) =>
+    (await store.rows<{ application_fee: number }>('select application_fee::int from payment where order_id = $1', [orderId]))[0]
+      ?.application_fee;
+
+  it('applies from its day on; orders that were placed keep theirs, and the provider charges it', async () => {
+    const cookie = await server.signIn('superAdmin');
+    const params = { restaurantId: server.restaurantId };
+    const set = (body: { validFrom: string; fixed: number; percentage: number }) =>
+      server.call(setTransactionFee, { cookie, params, body });
+    const before = await store.accepted();
+    const later = addDays(today(), 30);
+    expect((await set({ validFrom: later, fixed: 99, percentage: 9_000 })).status).toBe(200);
+    const meanwhile = await store.accepted();
+    expect([await charged(before), await charged(meanwhile)]).toEqual([30, 30]);
+    const { status, data } = await set({ validFrom: today(), fixed: 25, percentage: 2_500 });
+    expect(status).toBe(200);
+    expect(data.rows).toMatchObject([
+      { validFrom: later, state: 'planned', setBy: 'superAdmin' },
+      { validFrom: today(), fixed: 25, percentage: 2_500, state: 'current' },
+    ]);
+    expect(data.stores).toMatchObject([{ storeId: server.storeId, fixed: 25, percentage: 2_500 }]);
+    const after = await store.accepted();
+    expect([await charged(before), await charged(meanwhile), await charged(after)]).toEqual([30, 30, 100]);
+    expect((await all()).find((row) => row.orderId === after.orderId)).toMatchObject({ amount: 3000, fee: 100, net: 2900 });
+    const account = (await server.call(getActiveAccount, { cookie: admin, query: at() })).data.account;
+    expect(account).toMatchObject({
+      transactionFee: { fixed: 25, percentage: 2_500 },
+      nextTransactionFee: { validFrom: later, fixed: 99, percentage: 9_000 },
+    });
+    expect((await server.call(removeTransactionFee, { cookie, params, body: { validFrom: later } })).data.rows).toHaveLength(1);
+    const { rows } = await server.test.owner.query(
+      `select actor_name, payload->>'after' as after from event where store_id = $1 and payload->>'what' = 'fee' order by seq`,
+      [server.storeId],
+    );
+    expect(rows).toEqual([
+      { actor_name: 'superAdmin', after: `9% + 99 from ${later}` },
+      { actor_name: 'superAdmin', after: `2.5% + 25 from ${today()}` },
+      { actor_name: 'superAdmin', after: `none from ${later}` },
+    ]);
+  });
+
+  it('400: a day that is over, taking back one that has begun, more than everything; 403: the restaurant’s own admin', async () => {
+    const cookie = await server.signIn('superAdmin');
+    const params = { restaurantId: server.restaurantId };
+    const fee = { validFrom: addDays(today(), -1), fixed: 0, percentage: 0 };
+    expect((await server.call(setTransactionFee, { cookie, params, body: fee })).status).toBe(400);
+    expect((await server.call(removeTransactionFee, { cookie, params, body: { validFrom: today() } })).status).toBe(400);
+    expect(
+      (await server.call(setTransactionFee, { cookie, params, body: { ...fee, validFrom: today(), percentage: 100_001 } })).status,
+    ).toBe(400);
+    const owner = await server.signIn('restaurantAdmin');
+    expect((await server.call(setTransactionFee, { cookie: owner, params, body: { ...fee, validFrom: today() } })).status).toBe(403);
+    expect((await server.call(listTransactionFees, { cookie: owner, params })).status).toBe(403);
+  });
 });

@@ -126,7 +126,7 @@ it('says so when a store takes cards and no way to order offers them', async () 
   const payments = async () => {
     const profile = await server.modules.restaurants.service.store(params.restaurantId, params.storeId);
     const facts = { items: 1, businessSaved: true, hasDevice: false, hasOrder: false, openToPublic: false, today: '2026-03-01' };
-    const cards = { accountId: 'acct_1', fee: { fixed: 0, percentage: 0 } };
+    const cards = { accountId: 'acct_1', fee: { fixed: 0, percentage: 0 }, datedFees: [] };
     return listSetupSteps({ ...facts, profile: { ...profile, cards } }).steps.find(({ id }) => id === 'payments');
   };
   expect(await payments()).toMatchObject({ done: false, optional: true, missing: ['cardMethod'] });

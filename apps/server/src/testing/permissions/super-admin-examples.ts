@@ -1,5 +1,6 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { browseStores, getPlatformOverview, setListed } from '@servery/contract/super-admin';
+import { listTransactionFees, removeTransactionFee, setTransactionFee } from '@servery/contract/transaction-fees';
 import { beginVisit, endVisit, listVisits } from '@servery/contract/visits';
 import { example, type Example, type Named } from './example.ts';
 
@@ -14,4 +15,7 @@ export const superAdminExamples: Example[] = [
   example(beginVisit, { body: ({ restaurantId }: Named) => ({ restaurantId, reason: 'Asked for help with the menu' }) }),
   example(endVisit, { body: () => ({}) }),
   example(listVisits, { query }),
+  example(listTransactionFees, {}),
+  example(setTransactionFee, { body: () => ({ validFrom: '2090-01-01', fixed: 30, percentage: 1_500 }) }),
+  example(removeTransactionFee, { body: () => ({ validFrom: '2091-01-01' }) }),
 ];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isPaidByProvider, isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { stockItems, type StockReservation } from '@servery/domain/menu';
-import { applicationFee, getPayBefore } from '@servery/domain/payments';
+import { applicationFee, findFee, getPayBefore } from '@servery/domain/payments';
+import { zonedParts } from '@servery/domain/time';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database } from '../../../platform/db/connections.types.ts';
@@ -197,13 +198,14 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
  * The card payment that the order waits for; null: none. The checks have made sure that the store has an account for
  * it.
  */
-function getPayment({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
+function getPayment({ body }: PlaceOrder, { cards, timeZone }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
   if (!isPaidByProvider(body.paymentMethod) || cards === null || isFree(cart)) return null;
+  const fee = findFee(cards.fee, cards.datedFees, zonedParts(now.toISOString(), timeZone).date);
   return {
     id: uuidv7(),
     accountId: cards.accountId,
     // Tips go to staff in full, without a fee.
-    applicationFee: applicationFee(cart.grandTotal - cart.tip, cards.fee),
+    applicationFee: applicationFee(cart.grandTotal - cart.tip, fee),
     payBefore: new Date(getPayBefore(now.toISOString())),
   };
 }
