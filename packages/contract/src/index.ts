@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
+import * as analytics from './analytics.ts';
 import * as batchUploads from './batch-uploads.ts';
 import * as bills from './bills.ts';
 import * as browseRestaurants from './browse-restaurants.ts';
@@ -56,6 +57,7 @@ const modules = [
   account,
   addresses,
   alarms,
+  analytics,
   batchUploads,
   bills,
   browseRestaurants,

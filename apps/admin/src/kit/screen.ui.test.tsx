@@ -31,7 +31,7 @@ const offered = {
   Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu files', 'Menu history'],
   Customers: ['Customers', 'All customers', 'Loyalty cards'],
   Marketing: ['Coupons', 'Loyalty'],
-  Reports: ['Reports'],
+  Reports: ['Reports', 'Orders by month'],
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Table map', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
@@ -39,7 +39,7 @@ const offered = {
   [marigold]: ['Stores', 'Team', 'Details', 'Platform visits'],
 };
 /** Those of the restaurant as a whole. */
-const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards'];
+const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards', 'Orders by month'];
 
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {
@@ -102,7 +102,7 @@ it('offers the platform’s screens to its own people, wherever they are', async
   await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }));
   const platform = mainNav.getByRole('group', { name: 'Platform' });
   await expect.element(platform.getByRole('link', { name: 'All restaurants' })).toBeVisible();
-  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'All stores', 'Platform settings']);
+  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'All stores', 'Orders by month', 'Platform settings']);
 });
 
 it('says that a restaurant or a store of an address does not exist, or is somebody else’s', async () => {

@@ -41,7 +41,7 @@ const Figure = ({ label, value, children }: { label: string; value: number; chil
 const Figures = ({ overview: { restaurants, stores, orders, alarms } }: { overview: Overview }) => (
   <dl className={styles.figures}>
     <Figure label="Restaurants" value={restaurants.total}>
-      {restaurants.listed.toLocaleString('en')} may be listed
+      {restaurants.total === restaurants.listed ? 'None hidden' : `${(restaurants.total - restaurants.listed).toLocaleString('en')} hidden`}
     </Figure>
     <Figure label="Stores open now" value={stores.open}>
       Of {stores.total.toLocaleString('en')}
@@ -134,6 +134,9 @@ export const PlatformOverviewPage = () => {
         </CardLink>
         <CardLink title="All stores" hint="Find one, close it to guests or open it again" icon={<Icon name="stores" />}>
           <Link to="/super-admin/stores/browse" />
+        </CardLink>
+        <CardLink title="Orders by month" hint="Of every restaurant, for the last twelve months" icon={<Icon name="chart" />}>
+          <Link to="/monthly-order-stats" />
         </CardLink>
         <CardLink title="Platform settings" hint="The transaction fee of new stores" icon={<Icon name="fee" />}>
           <Link to="/global/platform_settings" />

@@ -29,11 +29,14 @@ export interface RestaurantWithStores {
   stores: StoreProfile[];
 }
 
+/** A restaurant with its stores, as this node remembers them; undefined: there is none. */
+export async function readWithStores(book: StoreCache, id: string): Promise<RestaurantWithStores | undefined> {
+  const profile = await readRecent(book, id);
+  return profile && { id, profile, stores: await readRecentStores(book, id, profile.storeIds) };
+}
+
 /** Every restaurant of the installation with its stores, as this node remembers them: for what the platform's own people see. */
 export async function readEverything({ database, book }: { database: Database; book: StoreCache }): Promise<RestaurantWithStores[]> {
-  const found = await readEach(await allRestaurantIds(database), async (id) => {
-    const profile = await readRecent(book, id);
-    return profile === undefined ? [] : [{ id, profile, stores: await readRecentStores(book, id, profile.storeIds) }];
-  });
-  return found.flat();
+  const found = await readEach(await allRestaurantIds(database), (id) => readWithStores(book, id));
+  return found.filter((restaurant) => restaurant !== undefined);
 }

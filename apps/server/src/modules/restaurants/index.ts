@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
-import { readEverything } from './every-store.service.ts';
+import { readEverything, readWithStores } from './every-store.service.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
@@ -53,6 +53,8 @@ export function createRestaurantsModule({ database, settings, resolvePicture, no
     ],
     /** Every restaurant with its stores, for the platform's own people. */
     readEverything: () => readEverything({ database, book }),
+    /** One of them; undefined: there is none. */
+    readRestaurant: (id: string) => readWithStores(book, id),
     /** The stores that a user may open. @throws user_not_allowed for any other caller */
     ownStores: places.stores,
     /** Pauses collection types of a store; the caller forgets its cache. */

@@ -56,3 +56,9 @@ export function readNameCursor(cursor: string): [name: string, id: string] {
   if (!/^\["(?:[^"\\]|\\.){1,400}","[0-9a-f-]{36}"\]$/.test(text)) throw notOurs();
   return JSON.parse(text) as [string, string];
 }
+
+/** The order of a list by name and id, for one that is sorted in memory. */
+export const compareNames = (a: readonly [name: string, id: string], b: readonly [name: string, id: string]): number => {
+  if (a[0] !== b[0]) return a[0] < b[0] ? -1 : 1;
+  return a[1] < b[1] ? -1 : Number(a[1] > b[1]);
+};

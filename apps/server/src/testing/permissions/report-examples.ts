@@ -1,3 +1,4 @@
+import { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import * as reports from '@servery/contract/reports';
 import { example, type Example } from './example.ts';
 
@@ -12,4 +13,6 @@ export const reportExamples: Example[] = [
   example(reports.getPizzaItemReport, { query }),
   example(reports.getEmployeeReport, { query }),
   example(reports.getGuestCountReport, { query }),
+  example(listMonthlyOrders, { query: () => ({}) }),
+  example(getMonthlyOrders, {}),
 ];
