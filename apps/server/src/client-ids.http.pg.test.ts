@@ -61,6 +61,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'onlineOrdering.recordTender id': 'index',
   'onlineOrdering.refundTender id': 'index',
   'onlineOrdering.switchTender id': 'index',
+  'onlineOrdering.writeOff id': 'index',
   'onlineOrdering.placeOrder id': 'index',
   'onlineOrdering.placeOrder lines[].id': 'inside',
   'onlineOrdering.placeTestOrder id': 'index',

@@ -64,6 +64,7 @@ export const drawerReport = schemaFor<DrawerReport>()(
       onAccount: minor,
     }),
     voids: z.object({ lines: z.object(counted), bills: z.object(counted) }),
+    writtenOff: z.optional(z.object(counted)),
     unpaid: unpaidOrders,
     cash: z.object({ float: minor, taken: minor, returned: minor, paidIn: minor, paidOut: minor, expected: minor }),
     movements: z.array(z.object({ kind: z.enum(drawerMovementKinds), amount: minor, reason: z.string(), by: z.string(), at: instant })),

@@ -73,8 +73,17 @@ export const eventPayloads = {
     /** The refund was recorded by mistake, and was undone. */
     undone: z.optional(z.boolean()),
   }),
-  /** No payment was required after all; `amount` is what was due. The order is completed with it. */
-  'payment.waived': z.object({ row: orderRow, amount: minor, reason: z.string() }),
+  /** No payment was required after all: `amount` is what was due. */
+  'payment.waived': z.object({
+    row: orderRow,
+    amount: minor,
+    reason: z.string(),
+    /** Of what was written off at a till. Absent: the order was completed with it. */
+    writeOffId: z.optional(uuid),
+    approvedBy: z.optional(z.nullable(z.string())),
+    /** It was a mistake: the amount is due again. */
+    undone: z.optional(z.boolean()),
+  }),
   'payment.authorised': z.extend(movement, { card: z.string() }),
   /** `code` as the provider gave it: for staff, never for guests. */
   'payment.declined': z.object({ row: orderRow, paymentId: uuid, code: z.string() }),

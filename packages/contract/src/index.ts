@@ -51,6 +51,7 @@ import * as uberEats from './uber-eats.ts';
 import * as user from './user.ts';
 import * as visits from './visits.ts';
 import * as webhooks from './webhooks.ts';
+import * as writeOffs from './write-offs.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
@@ -106,6 +107,7 @@ const modules = [
   user,
   visits,
   webhooks,
+  writeOffs,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

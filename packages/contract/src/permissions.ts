@@ -21,6 +21,7 @@ export const permissions = [
   'orders.manage',
   'orders.refund',
   'orders.waivePayment',
+  'orders.writeOff',
   'orders.test',
   'customers.read',
   'customers.add',

@@ -26,6 +26,7 @@ const breakdownLine = schemaFor<BreakdownLine>()(
       'cardSurcharge',
       'tip',
       'cashRounding',
+      'writeOff',
     ]),
     label: z.string(),
     amount: minor,
@@ -123,6 +124,7 @@ export const pricedCart = schemaFor<ClientPricedCart>()(
     holidaySurcharge: z.optional(z.nullable(z.object({ name: z.string(), amount: minor }))),
     cardSurcharge: z.optional(minor),
     cashRounding: z.optional(minor),
+    writeOff: z.optional(z.object({ amount: minor, discount: minor })),
   }),
 );
 export const cartProblem = z.object({

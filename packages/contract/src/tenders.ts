@@ -6,6 +6,7 @@ import { orderRow } from './online-ordering.ts';
 import { amountInput, instantInput, text, uuid } from './schemas.ts';
 import { refundReasons } from './payments.ts';
 import { counterKinds } from './taken-payments.ts';
+import { writeOff } from './write-offs.ts';
 import { dueByMethod, tender, tenderAmounts, type Tender } from './tender-amounts.ts';
 
 const orderPath = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
@@ -31,6 +32,8 @@ export const listTenders = endpoint({
     due: dueByMethod,
     /** The store's own ways to pay for an order like this, in their order. */
     customPayments: z.optional(z.array(z.object({ id: uuid, name: z.string() }))),
+    /** What was written off, oldest first. Absent from the release before. */
+    writeOffs: z.optional(z.array(writeOff)),
   }),
   staleOn: paymentEvents,
   errors: ['ORDER_DOES_NOT_EXIST'],

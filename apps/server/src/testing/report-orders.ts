@@ -32,7 +32,15 @@ export const anyOrder = fc.record({
     minLength: 1,
     maxLength: 4,
   }),
-  ...{ coupon: fc.nat(100), loyalty: fc.nat(100), other: fc.nat(50), fee: fc.nat(900), holiday: fc.nat(300), tip: fc.nat(500) },
+  ...{
+    coupon: fc.nat(100),
+    loyalty: fc.nat(100),
+    other: fc.nat(50),
+    off: fc.oneof(fc.constant(0), fc.nat(90)),
+    fee: fc.nat(900),
+    holiday: fc.nat(300),
+    tip: fc.nat(500),
+  },
   ...{ rounding: fc.integer({ min: -2, max: 2 }), tax: cents, added: fc.boolean(), covers: fc.option(fc.integer({ min: 1, max: 8 })) },
   tenders: fc.array(aTender, { maxLength: 3 }),
   online: fc.option(fc.record({ later, refund: fc.option(fc.record({ later, failed: fc.boolean() })) })),
@@ -67,7 +75,7 @@ export async function insertOrder(server: TestServer, order: AnyOrder): Promise<
     ...(item === 0 && { pizza: { size: { id: reportItems[4], name: 'Large' }, toppings: [], removed: [], halves: null } }),
   }));
   const itemTotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const discount = order.coupon + order.loyalty + order.other;
+  const discount = order.coupon + order.loyalty + order.other + order.off;
   const addedTax = order.added ? order.tax : 0;
   const grandTotal = Math.max(0, itemTotal - discount + order.fee + order.holiday + addedTax) + order.tip + order.rounding + 2;
   const cart = {
@@ -85,6 +93,7 @@ export async function insertOrder(server: TestServer, order: AnyOrder): Promise<
       { ruleId: 'any', name: order.added ? 'Sales tax' : 'Value tax', rate: 10_000, inclusive: !order.added, base: 0, amount: order.tax },
     ],
     ...{ coupon: { amount: order.coupon }, loyalty: { redeemed: order.loyalty }, breakdown: [] },
+    ...(order.off > 0 && { writeOff: { amount: order.off, discount: order.off } }),
   };
   await rows(
     `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at, customer_name, payment_method,

@@ -46,7 +46,6 @@ export const staffActionSettings = storeSection({
           'Anybody else who wants to do this is asked for the PIN of somebody who may, on the spot. Both names are recorded. Without a connection nobody can approve: somebody who may do it unlocks the till in their own name.',
       },
     },
-    // What the till does not do yet has no question on the page.
     fields: {
       voidAfterSending: {
         group: 'actions',
@@ -71,6 +70,12 @@ export const staffActionSettings = storeSection({
         control: 'special',
         label: 'Correct how a card was taken',
         help: 'Change a payment from the card terminal to by phone (MOTO), or back.',
+      },
+      noPaymentRequired: {
+        group: 'actions',
+        control: 'special',
+        label: 'Write off what is due',
+        help: 'Close a bill as “no payment required”, or undo that.',
       },
       customPayment: {
         group: 'actions',
@@ -108,7 +113,6 @@ export const staffActionSettings = storeSection({
         label: 'Change the till’s lock',
         help: 'When this till asks for a PIN again.',
       },
-      noPaymentRequired: { control: 'hidden' },
     },
   },
 });

@@ -13,6 +13,8 @@ const add = <T>(rows: readonly T[], getAmount: (row: T) => Minor): Minor => rows
 const getSign = ({ kind, tender }: DrawerFact): number =>
   (kind === 'tenderUndone' || kind === 'saleUndone' ? -1 : 1) * (tender !== null && isRefund(tender.kind) ? -1 : 1);
 
+const getOffSign = ({ kind }: DrawerFact): number => (kind === 'writeOffUndone' ? -1 : 1);
+
 /** The total of an order without what depends on how it is paid. */
 const getTotal = ({ grandTotal, tip, cardSurcharge = 0, cashRounding = 0 }: SoldCart): Minor =>
   grandTotal - tip - cardSurcharge - cashRounding;
@@ -36,6 +38,7 @@ export function makeDrawerReport(
   const undoneTenders = ofKind('tenderUndone').filter(hasTender);
   const refunds = tenders.filter(({ tender }) => isRefund(tender.kind));
   const [lines, bills] = [ofKind('lineVoided'), ofKind('billCancelled')];
+  const off = ofKind('writtenOff', 'writeOffUndone');
   const moves = ofKind('paidIn', 'paidOut', 'noSale');
   return {
     currency,
@@ -72,6 +75,7 @@ export function makeDrawerReport(
       lines: { count: lines.length, amount: add(lines, ({ worth }) => worth) },
       bills: { count: bills.length, amount: add(bills, ({ worth }) => worth) },
     },
+    writtenOff: { count: add(off, getOffSign), amount: add(off, (fact) => getOffSign(fact) * fact.worth) },
     unpaid: { count: unpaid.length, amount: add(unpaid, ({ due }) => due), orders: [...unpaid] },
     cash: getCash(facts, float),
     movements: moves.map(({ kind, cash, reason, by, at }) => ({

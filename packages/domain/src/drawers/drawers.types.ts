@@ -24,6 +24,8 @@ export const drawerEntryKinds = [
   'paidIn',
   'paidOut',
   'noSale',
+  'writtenOff',
+  'writeOffUndone',
 ] as const;
 export type DrawerEntryKind = (typeof drawerEntryKinds)[number];
 
@@ -37,7 +39,7 @@ export interface DrawerFact {
   orderNumber: string | null;
   /** What it changes of the cash in the drawer. */
   cash: Minor;
-  /** What a void line or bill was worth. */
+  /** What a void line or bill was worth, or what was written off. */
   worth: Minor;
   reason: string;
   by: string;
@@ -108,6 +110,8 @@ export interface DrawerReport {
     onAccount: Minor;
   };
   voids: { lines: Counted; bills: Counted };
+  /** What was written off, less what is due again; part of the discounts of what was sold. Absent in reports of earlier releases. */
+  writtenOff?: Counted;
   unpaid: { count: number; amount: Minor; orders: UnpaidOrder[] };
   cash: { float: Minor; taken: Minor; returned: Minor; paidIn: Minor; paidOut: Minor; expected: Minor };
   movements: { kind: DrawerMovementKind; amount: Minor; reason: string; by: string; at: Instant }[];

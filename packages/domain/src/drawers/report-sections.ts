@@ -59,6 +59,8 @@ const entryNames: Readonly<Record<DrawerEntryKind, string>> = {
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   noSale: 'No sale',
+  writtenOff: 'No payment required',
+  writeOffUndone: 'Write-off undone',
 };
 
 const withCount = (label: string, count: number) => `${label} (${count})`;
@@ -119,9 +121,15 @@ const getMoney = ({ money }: DrawerReport): ReportSection => ({
   ],
 });
 
-const getVoids = ({ voids: { lines, bills } }: DrawerReport): ReportSection => ({
+const getVoids = ({ voids: { lines, bills }, writtenOff = { count: 0, amount: 0 } }: DrawerReport): ReportSection => ({
   title: 'Voids',
-  rows: [...happened('Lines voided', lines), ...happened('Bills cancelled', bills)],
+  rows: [
+    ...happened('Lines voided', lines),
+    ...happened('Bills cancelled', bills),
+    ...(writtenOff.count === 0 && writtenOff.amount === 0
+      ? []
+      : [row(withCount('No payment required', writtenOff.count), writtenOff.amount, 'part')]),
+  ],
 });
 
 function getCash({ cash }: DrawerReport, { closed }: ReportedSession): ReportSection {

@@ -19,3 +19,4 @@ export { lineIdFrom } from './line-id.ts';
 export * from './times.ts';
 export * from './price-cart.ts';
 export * from './mark-taxes.ts';
+export * from './write-off.ts';

@@ -206,7 +206,9 @@ export type PriceStage =
   | 'tax'
   | 'cardSurcharge'
   | 'tip'
-  | 'cashRounding';
+  | 'cashRounding'
+  /** In no stored price: see `getBreakdown`. */
+  | 'writeOff';
 
 /** One line of "explain this price". */
 export interface BreakdownLine {
@@ -231,6 +233,20 @@ export interface TaxAmount {
    */
   base: Minor;
   amount: Minor;
+}
+
+/** What of an order's price was written off, because no payment was required. Minor units. */
+export interface WriteOff {
+  /** Of the total, with the tax in it, without tip, card surcharge and rounding. */
+  amount: Minor;
+  /** What that is before tax: part of `discount`. */
+  discount: Minor;
+  /** The price before, which comes back when the write-off is undone; not for clients. `plainTaxes`: without those of a card surcharge. */
+  before?: Pick<PricedCart, 'discount' | 'surcharge' | 'taxes' | 'addedTax' | 'includedTax' | 'tip' | 'grandTotal'> & {
+    cardSurcharge: Minor;
+    cashRounding: Minor;
+    plainTaxes: TaxAmount[];
+  };
 }
 
 export interface PricedCart {
@@ -263,10 +279,15 @@ export interface PricedCart {
   cardSurcharge?: Minor;
   /** Stage 10: what rounding for cash added or took. */
   cashRounding?: Minor;
+  /** Absent: nothing was written off. */
+  writeOff?: WriteOff;
 }
 
 /** A priced cart as clients get it. */
-export type ClientPricedCart = Omit<PricedCart, 'lines'> & { lines: ClientPricedLine[] };
+export type ClientPricedCart = Omit<PricedCart, 'lines' | 'writeOff'> & {
+  lines: ClientPricedLine[];
+  writeOff?: Omit<WriteOff, 'before'>;
+};
 
 export type CartProblemCode =
   | CouponProblemCode

@@ -22,8 +22,10 @@ const totals = ({ cart }: SaleFact): Sum[] => {
   const holiday = cart.surcharge - (cart.cardSurcharge ?? 0);
   const total = getTotal(cart);
   const net = cart.itemTotal - cart.discount;
+  const writtenOff = cart.writeOff?.discount ?? 0;
+  const discounts = coupon + loyalty + writtenOff - cart.discount;
   const amounts: Record<string, Minor> = {
-    ...{ gross: cart.itemTotal, coupons: -coupon, loyalty: -loyalty, discounts: coupon + loyalty - cart.discount, net },
+    ...{ gross: cart.itemTotal, coupons: -coupon, loyalty: -loyalty, discounts, writtenOff: -writtenOff, net },
     ...{ deliveryFees: cart.deliveryFee, holidaySurcharges: holiday, addedTax: total - net - cart.deliveryFee - holiday, total },
   };
   return Object.entries(amounts).map(([key, amount]) => ({

@@ -78,7 +78,7 @@ describe('tenderProblem', () => {
   });
 });
 
-describe('any sequence of tenders, undone tenders, refunds and undone refunds', () => {
+describe('any sequence of tenders, undone tenders, refunds, undone refunds, write-offs and undone write-offs', () => {
   const base = 4603;
   type Stored = TenderFact & { id: number; tax: number; parent: number | null };
   const ways = ['cash', 'card', 'moto', 'custom'] as const;
@@ -99,6 +99,8 @@ describe('any sequence of tenders, undone tenders, refunds and undone refunds', 
       to: fc.constantFrom('cash' as const, 'card' as const),
       credit: fc.boolean(),
     }),
+    fc.record({ type: fc.constant('writeOff' as const) }),
+    fc.record({ type: fc.constant('undoWriteOff' as const), pick: fc.nat(20) }),
   );
   const countries = fc.constantFrom<TenderRules['country']>('AU', 'NZ', 'US');
 
@@ -108,26 +110,40 @@ describe('any sequence of tenders, undone tenders, refunds and undone refunds', 
         const here = { ...rules, country };
         const tenders: Stored[] = [];
         const moved = new Set<number>();
-        const due = () => calculateBalance({ base, tip: 0 }, tenders);
+        const writeOffs: { amount: number; counts: boolean }[] = [];
+        const writtenOff = () => writeOffs.reduce((sum, { amount, counts }) => (counts ? sum + amount : sum), 0);
+        const due = () => calculateBalance({ base: base - writtenOff(), tip: 0 }, tenders);
         const getRefunds = (id: number) => tenders.filter(({ parent, counts }) => parent === id && counts);
         for (const next of steps) {
-          const { due: open } = due();
+          const { due: open, refundDue: before } = due();
+          // What another till has written off a moment ago is taken still.
+          const most = open === 0 ? Math.max(0, writtenOff() - before) : open;
           if (next.type === 'take') {
-            if (open === 0) continue;
-            const part = { base: Math.max(1, Math.floor((open * next.share) / 100)), tip: next.tip };
+            if (most === 0) continue;
+            const part = { base: Math.max(1, Math.floor((most * next.share) / 100)), tip: next.tip };
             const { kind } = next;
             const amounts = amountsOfPart(cart, tenders, { ...part, paidBy: paidBy[kind] }, here);
             if (kind === 'custom') expect(amounts.amount).toBe(amounts.base + amounts.tip);
             if (kind !== 'cash') expect(amounts.rounding).toBe(0);
             expect(amounts.amount).toBe(amounts.base + amounts.tip + amounts.surcharge + amounts.rounding);
             expect(amounts.amount).toBeGreaterThanOrEqual(0);
-            expect(amounts.base).toBeLessThanOrEqual(open);
+            expect(amounts.base).toBeLessThanOrEqual(most);
             tenders.push({ ...amounts, id: tenders.length, kind, counts: true, credit: 0, parent: null });
           } else if (next.type === 'undo') {
             const counting = tenders.filter(({ counts }) => counts);
             const chosen = counting[next.pick % Math.max(1, counting.length)];
             // What was refunded in part is refunded, not undone.
             if (chosen !== undefined && getRefunds(chosen.id).length === 0) chosen.counts = false;
+          } else if (next.type === 'writeOff') {
+            if (open === 0) continue;
+            writeOffs.push({ amount: open, counts: true });
+            expect(due()).toEqual({ due: 0, tipDue: 0, refundDue: 0 });
+          } else if (next.type === 'undoWriteOff') {
+            const chosen = writeOffs[next.pick % Math.max(1, writeOffs.length)];
+            if (chosen === undefined || !chosen.counts) continue;
+            chosen.counts = false;
+            // It is due again, but for what was paid meanwhile.
+            expect(due().due - due().refundDue).toBe(open - before + chosen.amount);
           } else {
             const paid = tenders.filter(({ kind, counts }) => counts && !isRefund(kind));
             const chosen = paid[next.pick % Math.max(1, paid.length)];
@@ -147,7 +163,8 @@ describe('any sequence of tenders, undone tenders, refunds and undone refunds', 
             expect(amounts.amount).toBeLessThanOrEqual(left.amount);
             if (next.to === 'cash') expect(amounts.amount % smallestCoin[country]).toBe(0);
             const kind = next.to === 'cash' ? 'refundCash' : 'refundCard';
-            const credit = next.credit ? amounts.base : 0;
+            // What is more than the order costs goes back without a credit.
+            const credit = next.credit ? amounts.base - Math.min(amounts.base, before) : 0;
             tenders.push({ ...amounts, id: tenders.length, kind, counts: true, credit, parent: chosen.id });
             // A refund with a credit opens nothing again.
             if (next.credit) expect(due().due).toBe(open);
@@ -160,7 +177,7 @@ describe('any sequence of tenders, undone tenders, refunds and undone refunds', 
             counting.reduce((total, tender) => total + (isRefund(tender.kind) ? -1 : 1) * of(tender), 0);
           const credits = counting.reduce((total, { credit }) => total + credit, 0);
           // What is due, was paid and was credited is the order, to the cent.
-          expect(now - refundDue + sum((tender) => tender.base) + credits).toBe(base);
+          expect(now - refundDue + sum((tender) => tender.base) + credits + writtenOff()).toBe(base);
           // Of every part of a tender no more goes back than came.
           for (const tender of counting.filter(({ kind }) => !isRefund(kind))) {
             const left = refundLeft(tender, getRefunds(tender.id));

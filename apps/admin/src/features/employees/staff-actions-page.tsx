@@ -20,6 +20,7 @@ const shown = [
   'refund',
   'undoPayment',
   'paymentTypeSwitch',
+  'noPaymentRequired',
   'customPayment',
   'drawer',
   'reports',

@@ -12,6 +12,7 @@ const salesNames = {
   coupons: 'Coupons',
   loyalty: 'Loyalty rewards',
   discounts: 'Other discounts',
+  writtenOff: 'No payment required',
   net: 'Items after discounts',
   deliveryFees: 'Delivery fees',
   holidaySurcharges: 'Holiday surcharges',

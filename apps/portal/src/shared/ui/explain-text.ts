@@ -13,6 +13,7 @@ export function stageText({ stage, includedTax }: BreakdownLine, cart: PricedCar
     coupon: cart.coupon?.freeDelivery ? 'Your coupon takes the delivery fee off.' : 'Your coupon, off the items.',
     loyalty: 'Credit of your loyalty card, off the items.',
     deliveryFee: cart.deliveryFee > 0 ? 'For bringing it to your address.' : 'We bring it to your address for nothing.',
+    writeOff: 'Nobody has to pay it.',
     holidaySurcharge: `On the items after discounts${cart.holidaySurcharge ? `, because it is for ${cart.holidaySurcharge.name}` : ''}.`,
     tax:
       includedTax === undefined

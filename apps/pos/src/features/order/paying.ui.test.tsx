@@ -96,6 +96,7 @@ const Screen = () => {
   const paying = usePay({
     ...{ orderId, cart, first: 'cash', ready: true },
     take: (part) => takePart(till, orderId, part),
+    writeOff: async () => ({ ok: true, data: null }),
     finish: async () => ({ ok: true, data: null }),
   });
   return <PayScreen number="B-012" cart={cart} currency="NZD" paying={paying} onClose={onClose} onDone={onDone} doneText="Next sale" />;
@@ -356,11 +357,20 @@ it('takes a voucher with the PIN of somebody who may, and a card over the phone 
   startPeople('');
 });
 
-it('says when cash is taken while the till’s drawer is closed, with the way to it', async () => {
+it('says when cash is taken while the till’s drawer is closed, with the way to it, and hides nothing of the keypad', async () => {
   fakeApi(getOwnDrawer, { session: null, left: 5000 });
+  fakeApi(listTenders, ({ query }) => ({ rows: [], due: ledger.calculateDue(query.base, query.tip, true), writeOffs: [] }));
+  await page.viewport(1024, 768);
   await open('live', (screen) => <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: () => screen }) })} />);
   await expect.element(dialog().getByText(/^The cash drawer is closed: this cash counts when it is opened/)).toBeVisible();
   await expect.element(dialog().getByRole('link', { name: 'Open the drawer' })).toHaveAttribute('href', '/drawer');
+  const ways = dialog().getByRole('radiogroup', { name: 'Paid with' }).getByRole('radio').elements();
+  expect(new Set(ways.map((way) => way.getBoundingClientRect().top)).size).toBe(1);
+  const foot = button('Take $46.00 in cash').element().parentElement!.parentElement!.getBoundingClientRect();
+  expect(foot.bottom).toBeLessThanOrEqual(768);
+  const box = button('Delete the last digit').element().getBoundingClientRect();
+  expect(box.bottom).toBeLessThanOrEqual(foot.top);
+  expect(box.height).toBeGreaterThanOrEqual(56);
   await radio(/^Card/).click();
   await expect.element(dialog().getByRole('link', { name: 'Open the drawer' })).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ import { getPriceInput } from '../bills/till-data.ts';
 import { useTill } from '../till-context.ts';
 import { OfflinePay, SettledHere, type Settled } from './offline-pay.tsx';
 import { PayScreen } from './pay-screen.tsx';
-import { completeBill, completeFreeBill, placeInFull, takeBillPart } from './settle.ts';
+import { completeBill, completeFreeBill, placeInFull, takeBillPart, writeOffBill } from './settle.ts';
 import { usePay } from './use-pay.ts';
 import styles from './pay.module.css';
 
@@ -54,6 +54,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     /** Another till may have changed the bill. */
     version: total,
     take: (part) => takeBillPart(till, billId, { total, part }),
+    writeOff: (call) => writeOffBill(till, billId, { total, call }),
     finish: (key) => (isDelivery ? Promise.resolve({ ok: true, data: null }) : completeBill(till, billId, key)),
   });
   const { state, dispatch, unknown } = paying;

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
@@ -7,7 +8,6 @@ import { takenText } from '@servery/ui/patterns/orders/taken-text.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import type { ReactNode } from 'react';
 import { DrawerClosed } from './drawer-closed.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PartsPaid } from './parts-paid.tsx';
@@ -16,6 +16,8 @@ import { quickNotes } from './quick-notes.ts';
 import { SplitPanel } from './split-panel.tsx';
 import { TipRow } from './tip-row.tsx';
 import type { Paying } from './use-pay.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
+import { WrittenOff } from './written-off.tsx';
 import styles from './pay.module.css';
 
 const howToTake: Readonly<Record<PayMethod, string>> = {
@@ -56,6 +58,14 @@ const Taken = ({ currency, paying, onClose, onDone, doneText }: PayScreenProps) 
       <p className={dialog.text}>
         {money(taken.amount)} {takenText(taken)}. {isAll ? 'Nothing is due any more.' : `${money(taken.due)} is still due.`}
       </p>
+      {taken.refund !== undefined && taken.refund > 0 && (
+        <NoticeBox tone="late" title={`${money(taken.refund)} too much`}>
+          <span>
+            Another till wrote it off meanwhile. Open the closed bill: undo the write-off, so that the payment counts, or give the money
+            back.
+          </span>
+        </NoticeBox>
+      )}
       <div className={dialog.foot}>
         {isAll ? (
           <button type="button" className={dialog.primary} onClick={onDone}>
@@ -144,7 +154,8 @@ const Pad = ({ paying, currency }: { paying: Paying; currency: CurrencyCode }) =
 /** Takes what is due for an order, all of it or in parts. */
 export const PayScreen = (props: PayScreenProps) => {
   const { number, cart, currency, paying, onClose, aside } = props;
-  const { state, due, rows, part, toPay, change, locked, offline, readError } = paying;
+  const { state, due, rows, part, toPay, change, locked, offline, readError, writeOffs } = paying;
+  const [writing, setWriting] = useState(false);
   if (state.taken !== null) return <Taken {...props} />;
   if (paying.unknown !== null && state.busy === null) return <Unknown {...props} />;
   const money = (amount: number) => formatMoney(amount, currency);
@@ -175,8 +186,9 @@ export const PayScreen = (props: PayScreenProps) => {
   if (due.base === 0 && state.busy === null) {
     return (
       <Dialog key="nothing" title={`Nothing is due for ${number}`} onClose={props.onDone}>
-        <p className={dialog.text}>It was paid, here or at another till.</p>
+        <p className={dialog.text}>It was paid or written off, here or at another till.</p>
         <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
+        <WrittenOff rows={writeOffs ?? []} order={{ id: paying.orderId, number, currency }} />
         <div className={dialog.foot}>
           <button type="button" className={dialog.primary} onClick={props.onDone}>
             {props.doneText}
@@ -193,8 +205,9 @@ export const PayScreen = (props: PayScreenProps) => {
           <SplitPanel paying={paying} cart={cart} currency={currency} />
           <TipRow paying={paying} currency={currency} />
           <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
+          <WrittenOff rows={writeOffs ?? []} order={{ id: paying.orderId, number, currency }} />
         </div>
-        <fieldset className={styles.column} disabled={locked}>
+        <fieldset className={styles.ways} disabled={locked}>
           <MethodChoice paying={paying} currency={currency} />
           <Pad paying={paying} currency={currency} />
         </fieldset>
@@ -213,6 +226,11 @@ export const PayScreen = (props: PayScreenProps) => {
               {change < 0 ? `${money(-change)} more is needed` : change > 0 ? `Change ${money(change)}` : 'No change'}
             </p>
           )}
+          {writeOffs !== undefined && (
+            <button type="button" className={dialog.button} disabled={locked || offline} onClick={() => setWriting(true)}>
+              No payment required…
+            </button>
+          )}
           {aside}
           <button type="button" className={dialog.primary} disabled={!ready} onClick={paying.send}>
             {state.busy !== null
@@ -229,6 +247,9 @@ export const PayScreen = (props: PayScreenProps) => {
           </button>
         </div>
       </div>
+      {writing && (
+        <WriteOffDialog number={number} currency={currency} paying={paying} onClose={() => setWriting(false)} onDone={props.onDone} />
+      )}
     </Dialog>
   );
 };

@@ -36,6 +36,8 @@ export interface TakenPart {
   change: Minor;
   /** Still due after it. */
   due: Minor;
+  /** More was paid than is due: another till has written it off meanwhile. Absent: nothing. */
+  refund?: Minor;
 }
 
 export interface PayState {

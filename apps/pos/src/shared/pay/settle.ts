@@ -2,9 +2,10 @@ import { getApprovalHeader } from '@servery/app-kit/approval-header.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
 import { placeBill, type BillView } from '@servery/contract/bills';
-import type { ResponseOf } from '@servery/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import { completeOrder } from '@servery/contract/online-ordering';
 import { takeTender } from '@servery/contract/tenders';
+import { writeOffOrder } from '@servery/contract/write-offs';
 import type { Minor } from '@servery/domain/money';
 import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
@@ -60,9 +61,36 @@ export async function takeBillPart(
 ): Promise<Outcome<TakenTender>> {
   const placed = await placeInFull(place, billId);
   if (!placed.ok) return placed;
-  if (placed.data.row.grandTotal !== total) return { ok: false, error: otherAmount };
+  const { row, cart } = placed.data;
+  // What another till has written off a moment ago may be paid already: the server records it, and the excess goes back.
+  const isExpected = row.grandTotal === total || row.grandTotal + (cart?.writeOff?.amount ?? 0) === total;
+  if (!isExpected) return { ok: false, error: otherAmount };
   const taken = await takePart(place, billId, part);
   return taken.ok ? taken : refused(billId, taken.error);
+}
+
+/** A write-off as it is sent, and who has approved it. */
+export type WriteOffCall = BodyOf<typeof writeOffOrder> & { approvalId: string | null };
+
+/** Writes off what is due of an order. The same call again is the same write-off. */
+export const writeOffDue = async (
+  { restaurantId, storeId }: Place,
+  orderId: string,
+  { approvalId, ...body }: WriteOffCall,
+): Promise<Outcome<ResponseOf<typeof writeOffOrder>>> =>
+  client.call(writeOffOrder, { params: { restaurantId, storeId, orderId }, body, headers: getApprovalHeader(approvalId), ...patient });
+
+/** The same for a bill, which is placed first. `total` as in `takeBillPart`. */
+export async function writeOffBill(
+  place: Place,
+  billId: string,
+  { total, call }: { total: Minor; call: WriteOffCall },
+): Promise<Outcome<ResponseOf<typeof writeOffOrder>>> {
+  const placed = await placeInFull(place, billId);
+  if (!placed.ok) return placed;
+  if (placed.data.row.grandTotal !== total) return { ok: false, error: otherAmount };
+  const written = await writeOffDue(place, billId, call);
+  return written.ok ? written : refused(billId, written.error);
 }
 
 /** Completes a bill that is paid. `completeKey`: the same for every repeat. */

@@ -2,7 +2,7 @@ import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { firstMethod } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { PayScreen } from './pay-screen.tsx';
-import { takePart } from './settle.ts';
+import { takePart, writeOffDue } from './settle.ts';
 import { usePay } from './use-pay.ts';
 import { useTill } from '../till-context.ts';
 
@@ -18,6 +18,11 @@ export const TakeStep = ({ order, onDone, onBack }: { order: OrderView; onDone: 
       const taken = await takePart(till, order.id, part);
       if (taken.ok) takeRow(taken.data.order);
       return taken;
+    },
+    writeOff: async (call) => {
+      const written = await writeOffDue(till, order.id, call);
+      if (written.ok) takeRow(written.data.order);
+      return written;
     },
     finish: async () => ({ ok: true, data: null }),
   });

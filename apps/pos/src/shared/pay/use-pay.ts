@@ -16,7 +16,7 @@ import { chooseFirst, useIsAllowed } from './allowed.ts';
 import { getPart } from './pay-part.ts';
 import { pay, startPaying, type PayEvent, type PayMethod, type Split } from './pay-state.ts';
 import { storedParts, type StoredPart } from './stored-parts.ts';
-import type { Outcome, TakenTender } from './settle.ts';
+import type { Outcome, TakenTender, WriteOffCall } from './settle.ts';
 
 /** How the bills of this page are split: closing the dialog and opening it again, or a look at another bill, changes nothing. */
 const splits = new Map<string, Split>();
@@ -32,12 +32,14 @@ export interface PayFor {
   version?: number;
   /** Whatever has to happen first, then the part. */
   take: (part: StoredPart) => Promise<Outcome<TakenTender>>;
+  /** Whatever has to happen first, then the write-off of what is due. */
+  writeOff: (call: WriteOffCall) => Promise<Outcome<unknown>>;
   /** The last step, once nothing is due; `key` is the same for every repeat. */
   finish: (key: string) => Promise<Outcome<null>>;
 }
 
 /** Takes what is due for an order, in one or in parts: what the screen shows, and what it does. */
-export const usePay = ({ orderId, cart, first, ready, version, take, finish }: PayFor) => {
+export const usePay = ({ orderId, cart, first, ready, version, take, writeOff, finish }: PayFor) => {
   const { restaurantId, storeId, freshness } = useTill();
   const params = { restaurantId, storeId, orderId };
   const [state, dispatch] = useReducer(pay, orderId, (id) => startPaying(chooseFirst(first), splits.get(id)));
@@ -45,6 +47,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
   // The id of the next part, made before the press: until that part is over, every press is the same one.
   const [partId, setPartId] = useState(newId);
   const completion = useAttempt();
+  const writing = useAttempt();
   const queries = useQueryClient();
   const tenders = useEndpoint(listTenders, { params }, { enabled: ready, staleTime: 0 });
   const read = useEffectEvent(() => ready && void tenders.refetch());
@@ -84,7 +87,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
   const taken = async (call: StoredPart, left: DueByMethod) => {
     answered(call, 'done');
     const { kind: method, amount, change, id } = call;
-    const part = { method, amount, change, due: left.base, ...(call.label !== undefined && { label: call.label }) };
+    const part = { method, amount, change, due: left.base, refund: left.refund, ...(call.label !== undefined && { label: call.label }) };
     const event = { type: 'taken', id, part } as const;
     return left.base === 0 ? complete(event) : dispatch(event);
   };
@@ -107,6 +110,19 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     // A refusal means that the order differs from what the screen shows.
     void queries.invalidateQueries({ queryKey: endpointKey(listTenders) });
     dispatch({ type: 'failed', error: outcome.error });
+  };
+
+  /** “No payment required”, for a reason. False: what is due is due still, and the screen says why. */
+  const writeOffNow = async (reason: string, approvalId: string | null): Promise<boolean> => {
+    if (due === undefined || due.base === 0) return false;
+    dispatch({ type: 'send', what: 'finishing' });
+    const outcome = await writeOff({ id: writing.key, amount: due.base, reason, approvalId });
+    if (outcome.ok) writing.answered('done');
+    else writing.answered(isFinal(outcome.error) ? 'refused' : 'unknown');
+    void queries.invalidateQueries({ queryKey: endpointKey(listTenders) });
+    const done = outcome.ok ? await finish(completion.key) : outcome;
+    dispatch(done.ok ? { type: 'finished' } : { type: 'failed', error: done.error });
+    return done.ok;
   };
 
   // The answer was lost, but the list has it.
@@ -152,6 +168,9 @@ export const usePay = ({ orderId, cart, first, ready, version, take, finish }: P
     /** Every tender of the order; undefined while they are read. */
     rows,
     due,
+    /** What was written off, oldest first. A server of the release before knows nothing of it, and says nothing. */
+    writeOffs: tenders.data?.writeOffs,
+    writeOff: writeOffNow,
     /** What this part covers, and what it costs by each way to pay it; null while that is read. */
     part,
     costs: isQuoted ? quote : null,

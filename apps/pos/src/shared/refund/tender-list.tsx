@@ -6,6 +6,7 @@ import { formatMoney } from '@servery/domain/money';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { PartsPaid } from '../pay/parts-paid.tsx';
+import { WrittenOff } from '../pay/written-off.tsx';
 import { useTill } from '../till-context.ts';
 
 /** Every payment and refund of an order that is paid in the store or at the door, each with what can be done about it. */
@@ -13,10 +14,13 @@ export const TenderList = ({ order, fallback }: { order: OrderView; fallback: (r
   const { restaurantId, storeId } = useTill();
   const tenders = useEndpoint(listTenders, { params: { restaurantId, storeId, orderId: order.id } }, { staleTime: 2000 });
   const rows = tenders.data?.rows;
+  const { id, number, cart } = order;
+  const writtenOff = <WrittenOff rows={tenders.data?.writeOffs ?? []} order={{ id, number, currency: cart.currency }} />;
   if (rows === undefined || rows.length === 0) {
     return (
       <>
         {fallback(rows)}
+        {writtenOff}
         <FailureAlert error={rows === undefined ? tenders.error?.error : undefined} />
       </>
     );
@@ -25,15 +29,12 @@ export const TenderList = ({ order, fallback }: { order: OrderView; fallback: (r
   return (
     <>
       {excess > 0 && order.toHandBack === null && (
-        <NoticeBox tone="late" title={`${formatMoney(excess, order.cart.currency)} too much was paid`}>
+        <NoticeBox tone="late" title={`${formatMoney(excess, cart.currency)} too much was paid`}>
           <span>Give it back to the guest, and refund it below.</span>
         </NoticeBox>
       )}
-      <PartsPaid
-        rows={rows}
-        order={{ id: order.id, number: order.number, cart: order.cart, currency: order.cart.currency }}
-        title="Payments"
-      />
+      <PartsPaid rows={rows} order={{ id, number, cart, currency: cart.currency }} title="Payments" />
+      {writtenOff}
     </>
   );
 };

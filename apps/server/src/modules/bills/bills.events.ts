@@ -2,7 +2,7 @@ import type { BillConflict, BillView } from '@servery/contract/bills';
 import type { Bill } from '@servery/domain/bills';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { toOrderRow, type ListedOrder, type OrderSnapshot } from '../orders/index.ts';
+import { toClientCart, toOrderRow, type ListedOrder, type OrderSnapshot } from '../orders/index.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
 type Listed = Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
@@ -26,7 +26,7 @@ export async function readBillView(
   return {
     row: toBillRow(order, bill),
     bill: bill.document,
-    cart: order.cart.lines.length === 0 ? null : order.cart,
+    cart: order.cart.lines.length === 0 ? null : toClientCart(order.cart),
     deviceSequence: await lastSequence(tx, deviceId),
   };
 }

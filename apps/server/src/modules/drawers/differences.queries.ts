@@ -27,7 +27,8 @@ export const findDifferences = (tx: Tx, since: Date): Promise<DrawerDifference[]
         group by e.session_id
       ), sold as (
         select e.session_id, sum(case e.kind when 'sale' then 1 else -1 end * (o.grand_total - coalesce((o.cart->>'tip')::bigint, 0)
-          - coalesce((o.cart->>'cardSurcharge')::bigint, 0) - coalesce((o.cart->>'cashRounding')::bigint, 0))) as sales
+          - coalesce((o.cart->>'cardSurcharge')::bigint, 0) - coalesce((o.cart->>'cashRounding')::bigint, 0)
+          + coalesce((o.cart->'writeOff'->>'amount')::bigint, 0) - e.written_off)) as sales
         from closed c join drawer_entry e on e.restaurant_id = $1 and e.session_id = c.id and e.kind in ('sale', 'saleUndone')
           join orders o on o.restaurant_id = $1 and o.id = e.order_id
         group by e.session_id

@@ -1,7 +1,7 @@
 import type { DrawerEntryKind, DrawerFact, UnpaidOrder } from '@servery/domain/drawers';
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
-import type { PricedCart } from '@servery/domain/pricing';
+import { getWrittenOff, writeOffPart, type PricedCart } from '@servery/domain/pricing';
 import { taxesWithoutSurcharge, type TenderAmounts, type TenderKind } from '@servery/domain/tenders';
 import { zonedParts } from '@servery/domain/time';
 import type { Tx } from '../../platform/db/connections.types.ts';
@@ -14,6 +14,7 @@ interface FactRow extends TenderAmounts {
   kind: DrawerEntryKind;
   cash: Minor;
   worth: Minor;
+  written_off: Minor;
   reason: string;
   by_name: string;
   at: Date;
@@ -31,7 +32,7 @@ interface FactRow extends TenderAmounts {
 export async function readFacts(tx: Tx, store: StoreProfile, sessionId: string): Promise<DrawerFact[]> {
   const rows = await tx.sql<FactRow>({
     name: 'drawers.facts',
-    text: `select e.kind, e.cash, e.worth, e.reason, e.by_name, e.at, e.late, o.number as order_number,
+    text: `select e.kind, e.cash, e.worth, e.written_off, e.reason, e.by_name, e.at, e.late, o.number as order_number,
         t.kind as tender_kind, t.label, t.credit, t.base, t.tip, t.surcharge, t.rounding, t.tax, t.amount,
         case when e.kind in ('sale', 'saleUndone') then
           case when coalesce((o.cart->>'cardSurcharge')::bigint, 0) = 0 then o.cart - 'lines' - 'breakdown' else o.cart end end as cart,
@@ -57,11 +58,21 @@ export async function readFacts(tx: Tx, store: StoreProfile, sessionId: string):
       row.cart === null
         ? null
         : {
-            ...row.cart,
+            ...getSold(row.cart, row.written_off, {
+              taxRules,
+              placedOn: zonedParts(row.placed_at.toISOString(), store.timeZone).date,
+            }),
             collectionType: row.collection_type,
-            taxes: taxesWithoutSurcharge(row.cart, { taxRules, placedOn: zonedParts(row.placed_at.toISOString(), store.timeZone).date }),
           },
   }));
+}
+
+/** An order at the price at which it was sold then: what was written off since, or is due again since, belongs to a later entry. */
+function getSold(cart: PricedCart, amount: Minor, rules: Parameters<typeof taxesWithoutSurcharge>[1]): PricedCart {
+  const plainTaxes = taxesWithoutSurcharge(cart, rules);
+  if (amount === getWrittenOff(cart)) return { ...cart, taxes: plainTaxes };
+  const sold = writeOffPart(cart, { amount, tip: cart.tip, plainTaxes });
+  return amount === 0 ? { ...sold, taxes: cart.writeOff?.before?.plainTaxes ?? sold.taxes } : sold;
 }
 
 const toTenderFact = ({ label, credit, base, tip, surcharge, rounding, tax, amount }: FactRow, kind: TenderKind) => ({

@@ -83,6 +83,10 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   unpaid_guest: all('erased', 'key'),
   unpaid_order: all('erased', 'keys', 'address'),
   waived_payment: { ...all('erased', 'reason'), ...all('staff', 'waived_by') },
+  write_off: {
+    ...all('erased', 'reason', 'undone_reason'),
+    ...all('staff', 'written_off_by', 'approved_by', 'undone_by', 'undo_approved_by'),
+  },
   'directory.mail': { ...all('erased', 'to_address', 'data'), ...all('fact', 'ask', 'template', 'status', 'message') },
   'directory.phone_verification': all('expires', 'phone', 'salt', 'code_hash'),
   'directory.principal': { ...all('erased', 'display_name'), ...all('fact', 'kind') },

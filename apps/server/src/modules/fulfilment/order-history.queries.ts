@@ -105,6 +105,8 @@ function getNote({ type, payload }: EventRow, timeZone: string): string {
       return takenNote(type, payload as unknown as EventPayload<'payment.taken'>);
     case 'payment.handedBack':
       return handedBackNote(payload as unknown as EventPayload<'payment.handedBack'>);
+    case 'payment.waived':
+      return waivedNote(payload as unknown as EventPayload<'payment.waived'>);
     case 'ticket.acknowledged':
       return text(payload.by);
     case 'alarm.raised':
@@ -156,6 +158,13 @@ function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>
 function handedBackNote({ row, amount, to, reason, note, approvedBy, undone }: EventPayload<'payment.handedBack'>): string {
   const sum = `${undone === true ? 'Undone: ' : ''}${formatMoney(amount, row.currency)} ${to === 'cash' ? 'in cash' : 'to the card'}`;
   return [sum, reason, note, approvedBy === null ? '' : `approved by ${approvedBy}`].filter((part) => part !== '').join(': ');
+}
+
+/** How much was written off, or is due again, why, and who approved it. */
+function waivedNote({ row, amount, reason, approvedBy, undone }: EventPayload<'payment.waived'>): string {
+  const sum = formatMoney(amount, row.currency);
+  const what = undone === true ? `Undone, ${sum} is due again` : sum;
+  return [what, reason, approvedBy == null ? '' : `approved by ${approvedBy}`].filter((part) => part !== '').join(': ');
 }
 
 /** Details of a movement: the amount, the card, the reason, and any failure. */

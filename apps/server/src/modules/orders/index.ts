@@ -10,7 +10,7 @@ import { findOwnOrder } from './use-cases/follow-order.ts';
 export { AskMarketplace } from './use-cases/change-order.ts';
 export type { ListedOrder, OrderSnapshot, PendingCommand } from './order-snapshot.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
-export { calculateDue, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';
+export { calculateDue, toClientCart, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';
 export {
   followTenders,
   freeReservation,
@@ -21,6 +21,7 @@ export {
   readWrittenOrder,
   readOrder,
   readOrderAnywhere,
+  repriceOrder,
   reserveOrder,
 } from './orders.repo.ts';
 export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';

@@ -2,6 +2,7 @@ import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { orderRow, orderView } from '@servery/contract/online-ordering';
 import type { GuestOrderMessage } from '@servery/contract/events';
 import { paymentTraits, getFirstLines } from '@servery/domain/orders';
+import { getBreakdown, type PricedCart } from '@servery/domain/pricing';
 import type * as z from 'zod/mini';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { ListedOrder, OrderSnapshot } from './order-snapshot.repo.ts';
@@ -59,6 +60,10 @@ export function toHandBack({ paymentMethod, paymentStatus, status, grandTotal, t
   return (taken ?? (paymentStatus === 'PAID' ? grandTotal : 0)) || null;
 }
 
+/** A price as clients get it: its steps with what was written off. */
+export const toClientCart = (cart: PricedCart): PricedCart =>
+  cart.writeOff === undefined ? cart : { ...cart, breakdown: getBreakdown(cart) };
+
 /** An order as its guest sees it. `refunded`: the refunded part of its card payment. */
 export const toOrderView = (order: OrderSnapshot, store: StoreProfile, refunded = 0): OrderView => ({
   id: order.id,
@@ -86,7 +91,7 @@ export const toOrderView = (order: OrderSnapshot, store: StoreProfile, refunded 
   paymentMethod: order.paymentMethod,
   paymentStatus: order.paymentStatus,
   refunded,
-  cart: order.cart,
+  cart: toClientCart(order.cart),
   ...(order.test && { test: true }),
   version: order.version,
 });

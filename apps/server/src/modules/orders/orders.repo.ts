@@ -1,4 +1,5 @@
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { createTxMemo } from '../../platform/db/memo.ts';
 import { snapshotColumns, type OrderSnapshot, type PendingCommand } from './order-snapshot.repo.ts';
@@ -133,6 +134,21 @@ export async function followTenders(tx: Tx, orderId: string, status: OrderPaymen
     values: [tx.scope.restaurantId, orderId, status],
   });
   return noteWritten(tx, rows) as OrderSnapshot;
+}
+
+/** Gives a locked order another price, with the payment status that follows from it. */
+export async function repriceOrder(
+  tx: Tx,
+  orderId: string,
+  { cart, paymentStatus }: { cart: PricedCart; paymentStatus: OrderPaymentStatus },
+): Promise<OrderSnapshot> {
+  const rows = await tx.sql<OrderSnapshot>({
+    name: 'orders.reprice',
+    text: `update orders set cart = $3::jsonb, grand_total = $4, payment_status = $5, version = version + 1
+      where restaurant_id = $1 and id = $2 returning ${selected}`,
+    values: [tx.scope.restaurantId, orderId, JSON.stringify(cart), cart.grandTotal, paymentStatus],
+  });
+  return rows[0] as OrderSnapshot;
 }
 
 /** Promises a locked order for another time. */

@@ -1,6 +1,7 @@
 import * as counter from '@servery/contract/counter-payments';
 import * as contract from '@servery/contract/payments';
 import * as tenders from '@servery/contract/tenders';
+import * as writeOffs from '@servery/contract/write-offs';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { route, type Approver, type Call, type Route, type TillPeople } from '../../platform/http/handler.types.ts';
@@ -16,7 +17,16 @@ import { quoteRefund, refundTender } from './use-cases/refund-tender.ts';
 import { recordTender, takePayment, takeTender } from './use-cases/take-tender.ts';
 import { switchTender } from './use-cases/switch-tender.ts';
 import { undoTender } from './use-cases/undo-tender.ts';
-import { isCounterTender, listTakenPayments, listTenders, toTakenPayment, toTender, type TakenMethod } from './tenders.service.ts';
+import { undoWriteOff, writeOffOrder } from './use-cases/write-off.ts';
+import {
+  isCounterTender,
+  listTakenPayments,
+  listTenders,
+  toTakenPayment,
+  toTender,
+  toWriteOff,
+  type TakenMethod,
+} from './tenders.service.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
@@ -140,6 +150,25 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       );
       if (repeated) reply.status(200);
       return { ...switched, tender: toTender(tender) };
+    }),
+    route(writeOffs.writeOffOrder, async ({ params: { restaurantId, storeId, orderId }, body, actor, approver, reply }) => {
+      const store = await getStore(restaurantId, storeId);
+      const { repeated, writeOff, ...rest } = await deps.database.tenant({ restaurantId }, (tx) =>
+        writeOffOrder(tx, { store, orderId, ...body, actor, approver, now: deps.now() }),
+      );
+      if (repeated) reply.status(200);
+      return { ...rest, writeOff: toWriteOff(writeOff) };
+    }),
+    route(writeOffs.undoWriteOff, async ({ params: { restaurantId, storeId, ...which }, body, actor, approver }) => {
+      const store = await getStore(restaurantId, storeId);
+      const {
+        repeated: _,
+        writeOff,
+        ...rest
+      } = await deps.database.tenant({ restaurantId }, (tx) =>
+        undoWriteOff(tx, { store, ...which, ...body, actor, approver, now: deps.now() }),
+      );
+      return { ...rest, writeOff: toWriteOff(writeOff) };
     }),
     route(
       counter.takePayment,

@@ -3,6 +3,7 @@ import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { counterKinds, type TakenPayment } from '@servery/contract/taken-payments';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Tender } from '@servery/contract/tenders';
+import type { WriteOff } from '@servery/contract/write-offs';
 import type { Minor } from '@servery/domain/money';
 import { orderPaymentStatus, paymentTraits, type OrderPaymentStatus } from '@servery/domain/orders';
 import type { PaidBy } from '@servery/domain/pricing';
@@ -24,6 +25,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { calculateDue, lockOrder, readOrder, type OrderSnapshot } from '../orders/index.ts';
 import { getTaxRules, type StoreProfile } from '../restaurants/index.ts';
 import { loadTenders, type TenderRow } from './tenders.repo.ts';
+import { loadWriteOffs, type WriteOffRow } from './write-offs.repo.ts';
 
 /** A way to pay that staff record. */
 export type TakenMethod = (typeof counterKinds)[number];
@@ -58,6 +60,20 @@ export const toTender = (row: TenderRow): Tender => ({
   undoneReason: row.undone_reason,
 });
 
+/** A write-off as clients have it. */
+export const toWriteOff = (row: WriteOffRow): WriteOff => ({
+  id: row.id,
+  amount: row.amount,
+  reason: row.reason,
+  by: row.written_off_by,
+  at: row.written_off_at.toISOString(),
+  approvedBy: row.approved_by,
+  undoApprovedBy: row.undo_approved_by,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoneBy: row.undone_by,
+  undoneReason: row.undone_reason,
+});
+
 /** A payment in the store or at the door as the log has it, and the apps of the release before. */
 export const toTakenPayment = (row: TenderRow & { kind: TakenMethod }): TakenPayment => ({
   id: row.id,
@@ -83,8 +99,8 @@ export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: Take
 const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success']);
 const toFact = (row: TenderRow): TenderFact => ({ ...row, counts: row.undone_at === null && moves.has(row.state) });
 
-/** Whether a refund is in effect. */
-const isInEffect = (row: TenderRow): boolean => toFact(row).counts;
+/** Whether a tender or a refund is in effect. */
+export const isInEffect = (row: TenderRow): boolean => toFact(row).counts;
 
 /** The refunds of a tender that are in effect. */
 export const getRefunds = (rows: readonly TenderRow[], tenderId: string): TenderRow[] =>
@@ -214,9 +230,14 @@ const readBoth = async (tx: Tx, { store, orderId }: OneOrder) => {
 export async function listTenders(
   tx: Tx,
   { part, ...input }: OneOrder & { part: { base?: Minor | undefined; tip?: Minor | undefined } },
-): Promise<{ rows: Tender[]; due: DueByMethod; customPayments: CustomPayment[] }> {
-  const { order, rows, money } = await readBoth(tx, input);
-  return { rows: rows.map(toTender), due: toDue(order, money, part), customPayments: getCustomPayments(input.store, order) };
+): Promise<{ rows: Tender[]; due: DueByMethod; customPayments: CustomPayment[]; writeOffs: WriteOff[] }> {
+  const [{ order, rows, money }, writeOffs] = await Promise.all([readBoth(tx, input), loadWriteOffs(tx, input.orderId)]);
+  return {
+    rows: rows.map(toTender),
+    due: toDue(order, money, part),
+    customPayments: getCustomPayments(input.store, order),
+    writeOffs: writeOffs.map(toWriteOff),
+  };
 }
 
 /** The same as the release before knew it: what was taken, and one amount that is due. @throws ORDER_DOES_NOT_EXIST */

@@ -110,6 +110,7 @@ interface OrderRow {
     surcharge: number;
     coupon: { amount: number };
     loyalty: { redeemed: number };
+    writeOff?: { discount: number };
     taxes: { name: string; rate: number; inclusive: boolean; amount: number }[];
   };
   status: string;
@@ -167,11 +168,12 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     if (!counts || !isIn(order.day)) continue;
     const total = grand - cart.tip - cart.cashRounding;
     const reduced = { coupons: -cart.coupon.amount, loyalty: -cart.loyalty.redeemed };
-    const rest = -cart.discount - reduced.coupons - reduced.loyalty;
+    const writtenOff = -(cart.writeOff?.discount ?? 0);
+    const rest = -cart.discount - reduced.coupons - reduced.loyalty - writtenOff;
     const net = items - cart.discount;
     add('sales/gross', 1, 0, items);
     add('sales/total', 1, 0, total);
-    const others = { ...reduced, discounts: rest, net, deliveryFees: cart.deliveryFee, holidaySurcharges: cart.surcharge };
+    const others = { ...reduced, discounts: rest, writtenOff, net, deliveryFees: cart.deliveryFee, holidaySurcharges: cart.surcharge };
     for (const [key, amount] of Object.entries({ ...others, addedTax: total - net - cart.deliveryFee - cart.surcharge })) {
       add(`sales/${key}`, amount === 0 ? 0 : 1, 0, amount);
     }

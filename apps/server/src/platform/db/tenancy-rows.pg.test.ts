@@ -85,7 +85,7 @@ describe('a row of every table', () => {
       'shift',
       'shift_change',
     ];
-    expect(named).toEqual([...madeByClients, 'tender']);
+    expect(named).toEqual([...madeByClients, 'tender', 'write_off']);
     // A restaurant that has no row of the table yet: nothing but the id can be in the way.
     const place = await createTestStore(test.database, 'Fourth');
     await storeSamples(test.owner, tables, place, async (table, standing) => {

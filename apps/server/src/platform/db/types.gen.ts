@@ -507,6 +507,7 @@ export interface DrawerEntry {
   store_id: string;
   tender_id: string | null;
   worth: Generated<number>;
+  written_off: Generated<number>;
 }
 
 export interface DrawerSession {
@@ -1400,6 +1401,27 @@ export interface WaivedPayment {
   waived_by_id: string | null;
 }
 
+export interface WriteOff {
+  amount: number;
+  approved_by: string | null;
+  approved_by_id: string | null;
+  device_id: string | null;
+  id: string;
+  order_id: string;
+  reason: string;
+  restaurant_id: string;
+  store_id: string;
+  undo_approved_by: string | null;
+  undo_approved_by_id: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_id: string | null;
+  undone_reason: string | null;
+  written_off_at: Timestamp;
+  written_off_by: string;
+  written_off_by_id: string | null;
+}
+
 export interface DB {
   alarm: Alarm;
   batch_upload_job: BatchUploadJob;
@@ -1507,4 +1529,5 @@ export interface DB {
   unpaid_guest: UnpaidGuest;
   unpaid_order: UnpaidOrder;
   waived_payment: WaivedPayment;
+  write_off: WriteOff;
 }

@@ -90,6 +90,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Refunds and what is undone; at a till for the people whom its store names, by PIN.
   'orders.refund': [...admins, 'posTerminal'],
   'orders.waivePayment': admins,
+  'orders.writeOff': [...admins, 'posTerminal'],
   'orders.test': admins,
   // Who works at a till, and proves it by a PIN.
   'employee.login': ['posTerminal'],

@@ -4,6 +4,7 @@ import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { takePayment } from '@servery/contract/counter-payments';
 import type { DeviceKind } from '@servery/contract/devices';
+import { writeOffOrder } from '@servery/contract/write-offs';
 import type { SentBillOperation } from '@servery/domain/bills';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
 import { toInsert, readTables, sampleRow } from '../../platform/testing/sample-rows.ts';
@@ -116,6 +117,15 @@ const newTender: MakeChild = async (world, at, owner, made) => {
   return body.id;
 };
 
+const newWriteOff: MakeChild = async (world, at, owner, made) => {
+  const orderId = made['orderId'] ?? (await newOrder(world, at, owner));
+  const { cookie } = await world.walkers.find(({ kind }) => kind === 'superAdmin')!.headers();
+  const body = { id: randomUUID(), amount: 3000, reason: 'Staff meal' };
+  const answer = await world.server.call(writeOffOrder, { params: { ...at, orderId }, body, cookie: cookie! });
+  if (answer.status !== 201) throw new Error(`The walk could not write off an order: ${JSON.stringify(answer.error)}`);
+  return body.id;
+};
+
 const makers: Record<string, MakeChild> = {
   billId: newBill,
   orderId: newOrder,
@@ -151,6 +161,7 @@ const makers: Record<string, MakeChild> = {
   },
   paymentId: newTender,
   tenderId: newTender,
+  writeOffId: newWriteOff,
   batchUploadJobId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as counterPayments from '@servery/contract/counter-payments';
 import * as tenders from '@servery/contract/tenders';
+import * as writeOffs from '@servery/contract/write-offs';
 import { example, type Example } from './example.ts';
 
 /** Calls of the permission matrix for money that staff take and return. */
@@ -20,6 +21,8 @@ export const tenderExamples: Example[] = [
   }),
   example(tenders.undoTender, { body: () => ({ reason: 'Wrong order' }) }),
   example(tenders.switchTender, { body: () => ({ id: randomUUID(), kind: 'moto' }) }),
+  example(writeOffs.writeOffOrder, { body: () => ({ id: randomUUID(), amount: 3000, reason: 'Staff meal' }) }),
+  example(writeOffs.undoWriteOff, { body: () => ({ reason: 'Wrong order' }) }),
   example(tenders.quoteRefund, { query: () => ({}) }),
   example(tenders.refundTender, {
     body: () => ({ id: randomUUID(), to: 'cash', base: 1000, tip: 0, amount: 1000, units: [], reason: 'itemIssue', note: '' }),

@@ -30,12 +30,13 @@ export const nothingTaken = ({
   joinedTo,
 }: {
   paymentMethod: OrderPaymentMethod;
-  cart: { grandTotal: Minor };
+  cart: { grandTotal: Minor; writeOff?: { amount: Minor } | undefined };
   test?: boolean | undefined;
   joinedTo?: string | undefined;
 }): string => {
   if (joinedTo !== undefined) return `It was joined to ${joinedTo}, and is paid there.`;
   if (test === true) return 'A test order: nobody pays for it, and it is in no figures.';
+  if (isFree(cart) && cart.writeOff) return 'It was written off: no payment was required.';
   if (isFree(cart)) return 'Discounts cover all of it: nobody has to pay.';
   return paymentTraits[way].collectedBy === 'marketplace'
     ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'

@@ -210,6 +210,8 @@ function checkOpen(from: CurrentBill, to: CurrentBill | undefined): void {
   if (order.status !== 'new') throw billClosed(order, bill.document.merged);
   if ((order.taken ?? 0) !== 0) throw refused('Something is paid on this bill. Move the lines of the other bill to this one.');
   if (to === undefined || to.order.status === 'new') return;
+  // Its price would be made anew from its lines.
+  if (to.order.cart.writeOff) throw refused('A part of this bill was written off. Undo that first, or choose another bill.');
   if (to.order.status !== 'accepted' || to.order.paymentStatus !== 'NOT_PAID') throw billClosed(to.order, to.bill.document.merged);
 }
 

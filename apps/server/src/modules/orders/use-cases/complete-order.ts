@@ -1,4 +1,5 @@
 import { dueByHand } from '@servery/domain/orders';
+import { isWrittenOff } from '@servery/domain/pricing';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { calculateDue, toOrderRow, type OrderRow } from '../orders.events.ts';
@@ -40,7 +41,8 @@ async function complete(tx: Tx, input: OrderChangeInput, { earns }: { earns: boo
     if (dueByHand(calculateDue(current)) > 0) throw new ApiError('ORDER_NOT_PAID');
   });
   const row = toOrderRow(order);
-  const context = { at: now, alarmed: order.alarmed, earns: earns && order.cart.loyalty != null };
+  const isEarning = earns && order.cart.loyalty != null && !isWrittenOff(order.cart);
+  const context = { at: now, alarmed: order.alarmed, earns: isEarning };
   tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row }, actor, context });
   return row;
 }

@@ -85,7 +85,7 @@ export async function refundTender(tx: Tx, input: RefundTender): Promise<UndoneT
   checkUnits(order, body.units);
   const approver = await input.findApprover(isOtherWay(tender.kind, body.to));
   const { id, to, reason, note, units, base } = body;
-  // What was paid beyond what was due goes back without making anything cheaper.
+  // What is more than the order costs goes back without a credit: nobody is to pay less because of it.
   const credit = base - Math.min(base, readMoney(store, order, rows).balance.refundDue);
   const creditTax = credit === 0 ? 0 : taxOfCredit(order.cart, { base: credit, units }, credits(rows), rules);
   const refund = await insertTender(

@@ -2,7 +2,8 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { DueByMethod } from '@servery/contract/tender-amounts';
 import { formatMoney, type Minor } from '@servery/domain/money';
 import { isOpenBill } from '@servery/domain/orders';
-import { tenderProblem, type TenderAmounts } from '@servery/domain/tenders';
+import { getWrittenOff } from '@servery/domain/pricing';
+import { tenderProblem, type TenderAmounts, type TenderProblem } from '@servery/domain/tenders';
 import { zonedParts } from '@servery/domain/time';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
@@ -74,6 +75,20 @@ function findCustomName({ store, customId }: TenderInput, order: OrderSnapshot):
 type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null; isTaken?: true; label?: string };
 
 /**
+ * Why a part cannot be taken. What another till has written off a moment ago may be taken still: the guest has paid it, and money that moved
+ * is recorded. It is more than is due then, and goes back.
+ */
+function findProblem(order: OrderSnapshot, { balance: { due, refundDue } }: OrderMoney, base: Minor): TenderProblem | null {
+  const room = Math.max(0, getWrittenOff(order.cart) - refundDue);
+  const asked = calculateDue(order);
+  if (room === 0 || asked.paymentStatus === 'REFUNDED') return tenderProblem(asked, due, base);
+  return tenderProblem({ ...asked, paymentStatus: 'NOT_PAID' }, due + room, base);
+}
+
+const refuseExcess = (order: OrderSnapshot, { balance: { due } }: OrderMoney, base: Minor): TenderProblem | null =>
+  tenderProblem(calculateDue(order), due, base);
+
+/**
  * Records a tender under the order's lock: what it reserves is never more than what is due. The order is paid when nothing is due any more.
  * The same id again returns the recorded tender.
  */
@@ -82,6 +97,7 @@ async function take(
   input: TenderInput,
   isSame: (known: TenderRow, order: OrderSnapshot) => boolean,
   choose: Choose,
+  { mayExceed }: { mayExceed: boolean },
 ): Promise<TakenTender> {
   const { store, orderId, id, kind, note, actor, now } = input;
   const order = await getLockOrder(tx, store.storeId, orderId);
@@ -95,7 +111,8 @@ async function take(
   await input.checkTill?.();
   if (isOpenBill(order)) throw conflict(conflicts.openBill);
   const { amounts, given, isTaken = false, label: asTaken } = choose(order, money);
-  const problem = isTaken ? null : tenderProblem(calculateDue(order), money.balance.due, amounts.base);
+  const findWrong = mayExceed ? findProblem : refuseExcess;
+  const problem = isTaken ? null : findWrong(order, money, amounts.base);
   if (problem !== null) throw conflict(conflicts[problem]);
   const label = asTaken ?? (kind === 'custom' ? findCustomName(input, order) : '');
   const approver = kind === 'custom' ? ((await input.findApprover?.()) ?? null) : null;
@@ -149,7 +166,7 @@ export const takeTender = (
     (order, money) => {
       const amounts = money.amountsOf(input.kind, { base, tip });
       // What is wrong with the order itself is the better answer.
-      if (tenderProblem(calculateDue(order), money.balance.due, base) === null && amounts.amount !== amount) {
+      if (findProblem(order, money, base) === null && amounts.amount !== amount) {
         throw conflict(`It is ${formatMoney(amounts.amount, order.currency)} now. Nothing was taken. Please look at the new amount.`);
       }
       if (input.kind !== 'cash') return { amounts, given: null };
@@ -158,6 +175,7 @@ export const takeTender = (
       }
       return { amounts, given: given ?? amount };
     },
+    { mayExceed: true },
   );
 
 /** The note of a tender that a till took without a connection. */
@@ -192,6 +210,7 @@ export const recordTender = (
       amounts: { base, tip, surcharge: 0, rounding: amount - base - tip, tax: 0, amount },
       ...{ given, isTaken: true, label: input.kind === 'custom' ? label : '' },
     }),
+    { mayExceed: true },
   );
 
 /**
@@ -213,4 +232,5 @@ export const takePayment = (tx: Tx, { amount, ...input }: TenderInput & { amount
       if (input.kind === 'cash' || amount !== plain) return { amounts, given: null };
       return { amounts: { ...amounts, surcharge: 0, tax: 0, amount: plain }, given: null };
     },
+    { mayExceed: false },
   );

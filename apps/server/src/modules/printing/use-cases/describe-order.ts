@@ -13,7 +13,7 @@ import {
 } from '@servery/domain/orders';
 import type { Minor } from '@servery/domain/money';
 import { calculateToPay } from '@servery/domain/tenders';
-import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
+import { getBreakdown, isWrittenOff, lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/db/connections.types.ts';
@@ -73,6 +73,7 @@ const getSeller = (store: StoreProfile): PrintableSeller => {
 const placeByStage: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
   coupon: {},
   loyalty: {},
+  writeOff: {},
   deliveryFee: {},
   holidaySurcharge: {},
   cardSurcharge: { after: 'tax' },
@@ -81,7 +82,7 @@ const placeByStage: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount,
 
 /** The amounts between the items and the total, from the cart's breakdown. */
 const getExtras = ({ cart }: OrderSnapshot): PrintableAmount[] =>
-  cart.breakdown.flatMap(({ stage, label, amount }) => {
+  getBreakdown(cart).flatMap(({ stage, label, amount }) => {
     const place = placeByStage[stage];
     return place === undefined || amount === 0 ? [] : [{ label, amount, ...place }];
   });
@@ -198,7 +199,11 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     comments: order.comments,
     // A refunded order was paid: nobody is to collect money for it.
     paid: order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED',
-    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : getPaymentLabel(order.paymentMethod),
+    paymentLabel: isWrittenOff(cart)
+      ? 'No payment required'
+      : isUncharged({ ...cart, test: order.test })
+        ? 'Nothing to pay'
+        : getPaymentLabel(order.paymentMethod),
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
     delivery: getDelivery(order) ?? null,
     lines: cart.lines.map((line) => ({
