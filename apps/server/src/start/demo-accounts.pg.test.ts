@@ -43,7 +43,9 @@ it('lets every store take cards after the first start, and changes nothing at th
   expect(await getCards()).toEqual(demo.stores.map(() => null));
   await open();
   const first = await getCards();
-  expect(first).toEqual(demo.stores.map(() => ({ accountId: expect.stringMatching(/^acct_/), fee: { fixed: 0, percentage: 1_000 } })));
+  expect(first).toEqual(
+    demo.stores.map(() => ({ accountId: expect.stringMatching(/^acct_/), datedFees: [], fee: { fixed: 0, percentage: 1_000 } })),
+  );
   await open();
   expect(await getCards()).toEqual(first);
 });

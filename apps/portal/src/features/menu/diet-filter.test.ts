@@ -17,7 +17,7 @@ const sections = [
   { items: [item('Salad', ['VG', 'GF'], [], ['Tree nuts']), item('Cheese', ['V'], ['Milk']), item('Bacon', [], ['Gluten'])] },
   { items: [deal, silent] },
 ] as unknown as MenuSection[];
-const index = { menu: { items: [] }, pools: new WeakMap() } as unknown as MenuIndex;
+const index = { menu: { items: [] }, pizzas: [], pools: new WeakMap() } as unknown as MenuIndex;
 const shown = (wishes: Partial<typeof noWishes>) => {
   const found = filterMenu(index, sections, { ...noWishes, ...wishes });
   return { hidden: found.hidden, names: found.sections.flatMap(({ items }) => items.map((one) => [one.item.name, one.warning ?? null])) };
@@ -65,7 +65,7 @@ describe('the menu by what a guest eats', () => {
     Object.assign(halves.item, { pizzaSizeId: 'large', includedPizzaIds: null });
     Object.assign(two.item, { items: [], pizzas: [slot, { ...slot, includedPizzaIds: ['Cheesy'] }] });
     const items = [pizza('Green', ['VG'], ['Gluten']), pizza('Cheesy', ['V'], ['Gluten', 'Milk'])];
-    const pizzas = { menu: { items }, pools: new WeakMap() } as unknown as MenuIndex;
+    const pizzas = { menu: { items }, pizzas: items.filter(({ type }) => type === 'pizza'), pools: new WeakMap() } as unknown as MenuIndex;
     const built = [{ items: [halves, two] }] as unknown as MenuSection[];
     const left = (wishes: Partial<typeof noWishes>) =>
       filterMenu(pizzas, built, { ...noWishes, ...wishes }).sections.flatMap(({ items: of }) =>

@@ -147,13 +147,14 @@ export const tablesWithoutCustomers: readonly string[] = [
     'store_setting',
     'stream',
   ],
-  ...['terminal_prefix', 'uber_eats_store'],
+  ...['terminal_prefix', 'transaction_fee', 'uber_eats_store'],
   ...['account_action', 'cloud_printer', 'device', 'invitation', 'known_address', 'member_change', 'membership', 'pairing_code'].map(
     (name) => `directory.${name}`,
   ),
   ...[
     'pin_pepper',
     'platform_setting',
+    'platform_visit',
     'provider_account',
     'provider_token',
     'push_key',

@@ -46,6 +46,7 @@ async function startNode(database: Database): Promise<Node> {
     'coupons.read': { storeAdmin: true },
     'pictures.manage': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
+    'restaurant.manage': { restaurantAdmin: true },
     'public.read': { anonymous: true },
   } as const;
   const { app, deps } = await createTestApp({ database, routes: [], policies });
