@@ -158,10 +158,16 @@ export const eventPayloads = {
   'drawer.changed': z.object({ sessionId: uuid }),
   /** The nightly check: a Z report is not what the orders and tenders of its session add up to. `figures`: which, in words. */
   'drawer.differed': z.object({ sessionId: uuid, zNumber: z.int(), tillName: z.string(), figures: z.string() }),
+  /** A later check found that it agrees again. */
+  'drawer.agreed': z.object({ sessionId: uuid }),
   /** Somebody clocked in or out or took a break, or a manager corrected it: what it is now is read. */
   'shift.changed': z.object({ shiftId: uuid }),
   /** The nightly check: a trading day's figures were not what its orders and payments add up to. They were recomputed. */
   'report.differed': z.object({ reportId: uuid, day: z.iso.date(), figures: z.string() }),
+  /** The nightly check: money of a trading day differs between drawers, ledger and providers. `differences`: the first ones in words, of `count`. */
+  'money.differed': z.object({ checkId: uuid, day: z.iso.date(), differences: z.array(z.string()), count: z.int() }),
+  /** A later check found that it agrees again. */
+  'money.agreed': z.object({ checkId: uuid }),
   'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, the

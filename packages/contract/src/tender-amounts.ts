@@ -1,3 +1,4 @@
+import { paymentStatuses } from '@servery/domain/orders';
 import { tenderKinds } from '@servery/domain/tenders';
 import * as z from 'zod/mini';
 import { instant, minor, uuid } from './schemas.ts';
@@ -33,6 +34,11 @@ export type DueByMethod = z.output<typeof dueByMethod>;
 export const tender = z.extend(tenderAmounts, {
   id: uuid,
   kind: z.enum(tenderKinds),
+  /** Absent from the release before. */
+  state: z.optional(z.enum(paymentStatuses)),
+  /** Who moved it, if nobody of the restaurant did, and its id there. Absent from the release before. */
+  provider: z.optional(z.nullable(z.string())),
+  reference: z.optional(z.string()),
   /** What it is called where its kind does not say it: a custom payment. */
   label: z.string(),
   /** Cash that the guest handed over, and the change. Null: not cash, or not recorded. */

@@ -60,6 +60,25 @@ export const paymentChecks: readonly Check[] = [
     `p.refunded <> (select coalesce(sum(r.amount), 0) from refund r
       where r.restaurant_id = p.restaurant_id and r.payment_id = p.id and r.status = 'success')`,
   ),
+  // The ledger of tenders says the same, once.
+  where(
+    'tenders other than one of what was held',
+    `(select count(*) from tender t where t.restaurant_id = p.restaurant_id and t.order_id = p.order_id and t.parent_id is null)
+      <> (case when p.authorised > 0 then 1 else 0 end)`,
+  ),
+  where(
+    'a tender that is not what was captured and refunded',
+    `p.authorised > 0 and not exists (select from tender t where t.restaurant_id = p.restaurant_id and t.id = p.id and t.kind = 'cardOnline' and t.parent_id is null
+      and t.amount = p.authorised and t.refunded = p.refund_reserved and t.reference = p.intent_id
+      and t.state = case when p.captured > 0 then 'success' when p.released > 0 then 'cancel' else 'requiresCapture' end)`,
+  ),
+  where(
+    'refunds that are not tenders',
+    `exists (select from refund r full join (select * from tender where kind = 'cardOnline' and parent_id is not null and order_id = p.order_id) t
+        on t.restaurant_id = r.restaurant_id and t.id = r.id
+      where coalesce(r.payment_id, t.parent_id) = p.id and (t.amount is distinct from r.amount or t.state is distinct from
+        (case r.status when 'processing' then 'processing' when 'success' then 'refundSuccess' else 'refundFailure' end)))`,
+  ),
   [
     'a movement twice',
     `select o.number || ' ' || l.type as what from payment_ledger l

@@ -50,6 +50,18 @@ export const reportDiffersText = ({ day, figures }: { day: string; figures: stri
   `The reports of ${day} differed from the recorded orders and payments: ${figures}. They have been corrected. Please tell support.`;
 
 /**
+ * What to do about money of a trading day that differs between drawers, ledger and providers. `differences`: the first ones as sentences, of
+ * `count`.
+ */
+export const moneyDiffersText = ({ day, differences, count }: { day: string; differences: readonly string[]; count: number }): string =>
+  [
+    `The money of ${day} does not agree.`,
+    ...differences,
+    ...(count > differences.length ? [`And ${count - differences.length} more.`] : []),
+    'Contact support, and correct nothing by hand before. This alarm ends when the nightly check finds that all is right.',
+  ].join(' ');
+
+/**
  * What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour.
  */
 export function unpaidOrdersText(count: number, from: 'store' | 'address'): string {

@@ -8,6 +8,7 @@ import type { Instant } from '../time/time.types.ts';
  * `unpaidOrders`: so many unpaid orders in a short time that they may not be real.
  * `drawerDiffers`: a Z report is not what the orders and payments add up to.
  * `reportDiffers`: the reports of a trading day were not.
+ * `moneyDiffers`: money of a trading day differs between drawers, ledger and providers.
  */
 export const alarmKinds = [
   'orderUnaccepted',
@@ -17,6 +18,7 @@ export const alarmKinds = [
   'unpaidOrders',
   'drawerDiffers',
   'reportDiffers',
+  'moneyDiffers',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 

@@ -47,6 +47,7 @@ export const tenderNames: Readonly<Record<TenderKind, string>> = {
   marketplace: 'Marketplace',
   refundCash: 'Refunded in cash',
   refundCard: 'Refunded to cards',
+  refundOnline: 'Refunded to cards online',
   reversalCard: 'Reversed on cards',
 };
 const entryNames: Readonly<Record<DrawerEntryKind, string>> = {

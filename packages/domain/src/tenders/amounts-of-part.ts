@@ -69,6 +69,14 @@ export function taxesWithoutSurcharge(
   return computeTaxes(getTaxInput(cart, categories, { rules: taxRules, placedOn }));
 }
 
+/** How much more tax an order has because of the card surcharge that was quoted, in minor units. */
+export const quotedSurchargeTax = (
+  cart: Parameters<typeof taxesWithoutSurcharge>[0],
+  rules: Pick<TenderRules, 'taxRules' | 'placedOn'>,
+): Minor => addTaxes(cart.taxes) - addTaxes(taxesWithoutSurcharge(cart, rules));
+
+const addTaxes = (taxes: readonly { amount: Minor }[]): Minor => taxes.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The tax category whose rules a line was sold under. Lines record the rules, because a menu changes. */
 function findCategory(ruleIds: readonly string[] | undefined, inForce: readonly TaxRule[]): TaxCategory {
   if (ruleIds === undefined) return 'standard';

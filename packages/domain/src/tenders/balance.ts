@@ -3,7 +3,7 @@ import type { Minor } from '../money/money.types.ts';
 import type { PricedCart } from '../pricing/pricing.types.ts';
 import type { Balance, OrderToPay, TenderFact, TenderKind } from './tenders.types.ts';
 
-const refunds: ReadonlySet<TenderKind> = new Set<TenderKind>(['refundCash', 'refundCard', 'reversalCard']);
+const refunds: ReadonlySet<TenderKind> = new Set<TenderKind>(['refundCash', 'refundCard', 'refundOnline', 'reversalCard']);
 
 /** Whether a tender brings money back to the guest. */
 export const isRefund = (kind: TenderKind): boolean => refunds.has(kind);

@@ -1,6 +1,9 @@
 import type { Minor } from '../money/money.types.ts';
 
-/** How money moves for an order: to the restaurant, and by the last three back to the guest. */
+/**
+ * How money moves for an order: to the restaurant, and by the last four back to the guest. `cardOnline`, `refundOnline` and `marketplace` are
+ * what a provider moves; staff record all others.
+ */
 export const tenderKinds = [
   'cash',
   'card',
@@ -10,6 +13,7 @@ export const tenderKinds = [
   'marketplace',
   'refundCash',
   'refundCard',
+  'refundOnline',
   'reversalCard',
 ] as const;
 export type TenderKind = (typeof tenderKinds)[number];

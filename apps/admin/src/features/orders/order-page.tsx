@@ -73,7 +73,7 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
               )
             }
           />
-          {paysByCard ? <CardPanel orderId={orderId} read={payment} /> : <TakenPanel order={order} />}
+          {paysByCard ? <CardPanel order={order} read={payment} /> : <TakenPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />
           <InvoicePanel order={order} />
           <PrintoutPanel order={order} />

@@ -20,6 +20,8 @@ import { isRefundable, isUndoable } from '@servery/ui/patterns/orders/tender-tex
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 
+type Order = ResponseOf<typeof getOrder>;
+
 const useMayRefund = (): boolean => may(useMe(), 'orders.refund', useStore());
 
 const Refund = ({ orderId, payment, onDone }: { orderId: string; payment: Payment; onDone: (refundId: string) => void }) => (
@@ -27,14 +29,21 @@ const Refund = ({ orderId, payment, onDone }: { orderId: string; payment: Paymen
 );
 
 /** A payment by card as the books see it: what was held, charged and refunded, our fee, and where the provider lists it. */
-export const CardPanel = ({ orderId, read }: { orderId: string; read: ReturnType<typeof useOrderPayment> }) => {
+export const CardPanel = ({ order, read }: { order: Order; read: ReturnType<typeof useOrderPayment> }) => {
   const { timeZone } = useStore();
   const mayRefund = useMayRefund();
   const [refunding, setRefunding] = useState(false);
   const payment = read.data?.payment;
   if (payment === null) return null;
   return (
-    <CardPayment payment={payment} error={read.error?.error} onRetry={() => void read.refetch()} timeZone={timeZone} withProvider>
+    <CardPayment
+      payment={payment}
+      error={read.error?.error}
+      onRetry={() => void read.refetch()}
+      timeZone={timeZone}
+      withProvider
+      tenders={order.tenders}
+    >
       {mayRefund && payment && (
         <>
           {payment.refundable > 0 && (
@@ -46,7 +55,7 @@ export const CardPanel = ({ orderId, read }: { orderId: string; read: ReturnType
             payment={payment}
             opened={refunding}
             onClose={() => setRefunding(false)}
-            form={(onDone) => <Refund orderId={orderId} payment={payment} onDone={onDone} />}
+            form={(onDone) => <Refund orderId={order.id} payment={payment} onDone={onDone} />}
           />
         </>
       )}
@@ -54,7 +63,6 @@ export const CardPanel = ({ orderId, read }: { orderId: string; read: ReturnType
   );
 };
 
-type Order = ResponseOf<typeof getOrder>;
 type Doing = { order: Order; tender: Tender; onDone: () => void };
 
 const Undo = ({ order, tender, onDone }: Doing) => (

@@ -394,7 +394,7 @@ it('are counted for /metrics, by kind', async () => {
     servery_alarms_printer_taken: 0,
     servery_alarms_unpaid_orders: 0,
     servery_alarms_drawer_differs: 0,
-    servery_alarms_report_differs: 0,
+    ...{ servery_alarms_report_differs: 0, servery_alarms_money_differs: 0 },
   });
   expect(await fetchAlarms(id)).toHaveLength(1);
 });

@@ -37,6 +37,33 @@ export const insertAlarms = (tx: Tx, alarms: readonly NewAlarm[], now: Date): Pr
     values: [tx.scope.restaurantId, JSON.stringify(alarms), now],
   });
 
+/** Raises an alarm whose cause may have had one before. Undefined: that one is active and says the same. */
+export async function reraiseAlarm(
+  tx: Tx,
+  alarm: Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'message'> & { cause_id: string },
+  now: Date,
+): Promise<AlarmRow | undefined> {
+  const rows = await tx.sql<AlarmRow>({
+    name: 'alarms.reraise',
+    text: `insert into alarm as a (restaurant_id, id, store_id, kind, cause_id, message, raised_at) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (restaurant_id, kind, cause_id) do update
+        set message = excluded.message, raised_at = excluded.raised_at, seen_at = null, seen_by = null, cleared_at = null
+        where a.cleared_at is not null or a.message <> excluded.message
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, alarm.id, alarm.store_id, alarm.kind, alarm.cause_id, alarm.message, now],
+  });
+  return rows[0];
+}
+
+/** Clears the alarm of a cause that is neither an order nor a print job. */
+export const clearOfCause = (tx: Tx, kind: AlarmKind, causeId: string, now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.clearOfCause',
+    text: `update alarm a set cleared_at = $4 where a.restaurant_id = $1 and a.kind = $2 and a.cause_id = $3 and a.cleared_at is null
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, kind, causeId, now],
+  });
+
 /** Clears an order's alarms. */
 export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
@@ -115,6 +142,7 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
         when 'printerTaken' then false
         when 'drawerDiffers' then false
         when 'reportDiffers' then false
+        when 'moneyDiffers' then false
         when 'unpaidOrders' then a.raised_at < $2::timestamptz - interval '1 hour'
         else a.raised_at < $2::timestamptz - interval '1 day'
           or exists (select from print_job f where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and f.status = 'success')

@@ -1,6 +1,15 @@
 import type { AlarmKind } from '@servery/domain/alarms';
 import type { Subscriptions, Tx } from '../../platform/db/connections.types.ts';
-import { clearAlarms, drawerDiffers, followPrint, printerTaken, reportDiffers, restoreAlarms } from './use-cases/follow-causes.ts';
+import {
+  clearAlarms,
+  clearCause,
+  drawerDiffers,
+  followPrint,
+  moneyDiffers,
+  printerTaken,
+  reportDiffers,
+  restoreAlarms,
+} from './use-cases/follow-causes.ts';
 
 const ofOrder: readonly AlarmKind[] = ['orderUnaccepted', 'kitchenUnacknowledged'];
 
@@ -39,7 +48,10 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
       await followPrint(tx, { ...job, isDrawerReport: context?.isDrawerReport === true }, outcome, now());
     },
     'drawer.differed': (tx, { storeId, payload }) => drawerDiffers(tx, { storeId, ...payload }, now()),
+    'drawer.agreed': (tx, { payload }) => clearCause(tx, 'drawerDiffers', payload.sessionId, now()),
     'report.differed': (tx, { storeId, payload }) => reportDiffers(tx, { storeId, ...payload }, now()),
+    'money.differed': (tx, { storeId, payload }) => moneyDiffers(tx, { storeId, ...payload }, now()),
+    'money.agreed': (tx, { payload }) => clearCause(tx, 'moneyDiffers', payload.checkId, now()),
     'printer.saved': async (tx, { storeId, payload, context }) => {
       if (context !== undefined) await printerTaken(tx, { id: payload.printerId, store_id: storeId, ...context.lost }, now());
     },

@@ -50,6 +50,11 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         help: 'Standing alarms: trading days whose figures differed from their orders and payments',
         count: countCurrent('reportDiffers'),
       },
+      {
+        name: 'servery_alarms_money_differs',
+        help: 'Standing alarms: trading days whose money differs between drawers, ledger and providers',
+        count: countCurrent('moneyDiffers'),
+      },
     ],
   });
 }

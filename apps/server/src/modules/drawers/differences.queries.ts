@@ -1,3 +1,4 @@
+import type { CurrencyCode, Minor } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 export interface DrawerDifference {
@@ -5,8 +6,16 @@ export interface DrawerDifference {
   store_id: string;
   z_number: number;
   device_name: string;
-  /** Which, in words. */
-  figures: string;
+  currency: CurrencyCode;
+  /** As the report has them, and as they are recorded. */
+  report_money: Minor;
+  money: Minor;
+  report_sales: Minor;
+  sales: Minor;
+  expected: Minor;
+  in_drawer: Minor;
+  /** A payment of its till and time is in no report at all. */
+  lost: boolean;
 }
 
 /**
@@ -39,13 +48,19 @@ export const findDifferences = (tx: Tx, since: Date): Promise<DrawerDifference[]
             and not exists (select from drawer_entry e where e.restaurant_id = $1 and e.order_id = t.order_id and e.tender_id = t.id)) as lost
         from closed c left join moved m on m.session_id = c.id left join sold d on d.session_id = c.id
       )
-      select id, store_id, z_number, device_name, concat_ws(', ',
-          case when money <> (report->'money'->>'total')::bigint then 'money taken' end,
-          case when sales <> (report->'sales'->>'total')::bigint then 'sales' end,
-          case when in_drawer <> expected then 'cash expected' end,
-          case when lost then 'a payment that is in no report' end) as figures
+      select id, store_id, z_number, device_name, currency, (report->'money'->>'total')::bigint as report_money, money::bigint as money,
+        (report->'sales'->>'total')::bigint as report_sales, sales::bigint as sales, expected, in_drawer::bigint as in_drawer, lost
       from checked
       where money <> (report->'money'->>'total')::bigint or sales <> (report->'sales'->>'total')::bigint or in_drawer <> expected or lost
       order by closed_at, id`,
+    values: [tx.scope.restaurantId, since],
+  });
+
+/** Sessions that were closed since an instant and have an active alarm about a difference. */
+export const readAlarmed = (tx: Tx, since: Date): Promise<{ id: string; store_id: string }[]> =>
+  tx.sql({
+    name: 'drawers.alarmed',
+    text: `select s.id, s.store_id from alarm a join drawer_session s on s.restaurant_id = a.restaurant_id and s.id = a.cause_id
+      where a.restaurant_id = $1 and a.kind = 'drawerDiffers' and a.cleared_at is null and s.closed_at >= $2`,
     values: [tx.scope.restaurantId, since],
   });

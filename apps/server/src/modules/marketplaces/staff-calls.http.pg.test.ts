@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { listAlarms } from '@servery/contract/alarms';
 import { adjustEta } from '@servery/contract/eta';
 import { takePayment } from '@servery/contract/counter-payments';
 import { sendOrderInvoice } from '@servery/contract/invoices';
-import { completeOrder, placeOrder } from '@servery/contract/online-ordering';
+import { completeOrder, getOrder, placeOrder } from '@servery/contract/online-ordering';
 import * as contract from '@servery/contract/uber-eats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
@@ -119,6 +120,49 @@ describe('the kitchen has it all done', () => {
     const gone = await world.arrived();
     await world.end(gone.id);
     await tell.run({ ...event, subject: { kind: 'order', id: gone.id } }, {} as JobContext);
+  });
+});
+
+describe('what Uber collects', () => {
+  const rows = async <T>(sql: string, values: unknown[]): Promise<T[]> => (await world.server.test.owner.query(sql, values)).rows as T[];
+  const tenders = (id: string) => rows('select id, kind, provider, state, amount::int, reference from tender where order_id = $1', [id]);
+
+  it('is one tender of the order: open, then ours once it is accepted, or nothing', async () => {
+    const { id, uberId } = await world.arrived();
+    const { grandTotal } = await world.show(id);
+    const tender = { id, kind: 'marketplace', provider: 'uberEats', amount: grandTotal, reference: uberId };
+    expect(await tenders(id)).toEqual([{ ...tender, state: 'processing' }]);
+    await world.accept(id);
+    await world.minute();
+    expect(await tenders(id)).toEqual([{ ...tender, state: 'success' }]);
+    const params = { ...world.place, orderId: id };
+    const { data } = await world.server.call(getOrder, { params, cookie: world.admin });
+    expect(data.tenders).toMatchObject([{ kind: 'marketplace', provider: 'uberEats', reference: uberId, state: 'success' }]);
+    const ended = await world.arrived();
+    await world.end(ended.id);
+    expect(await tenders(ended.id)).toMatchObject([{ kind: 'marketplace', state: 'cancel' }]);
+  });
+
+  it('is added for orders of the release before, and compared with its order each night', async () => {
+    const { id } = await world.arrived();
+    await world.accept(id);
+    const before = await tenders(id);
+    const check = async () => {
+      await world.server.modules.payments.checkMoney();
+      const { data } = await world.server.call(listAlarms, { params: world.place, cookie: world.admin });
+      return data.rows.filter(({ kind }) => kind === 'moneyDiffers').map(({ message }) => message);
+    };
+    expect(await check()).toEqual([]);
+    await rows('delete from tender where order_id = $1', [id]);
+    expect(await check()).toEqual([expect.stringMatching(/the ledger has \$0\.00 from the marketplace, its order \$\d+\.\d{2} \(/)]);
+    await rows('select tender_of_marketplace(o, true) from orders o where id = $1', [id]);
+    expect(await tenders(id)).toEqual(before);
+    expect(await check()).toEqual([]);
+    // It has failed there, and we have not noticed.
+    await rows(`update uber_eats_order set state = 'FAILED' where id = $1`, [id]);
+    expect(await check()).toEqual([expect.stringMatching(/has \$\d+\.\d{2} from the marketplace, its order \$0\.00/)]);
+    await rows(`update uber_eats_order set state = 'ACCEPTED' where id = $1`, [id]);
+    expect(await check()).toEqual([]);
   });
 });
 

@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 export async function readRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
     name: 'orders.readRefunded',
-    text: `select order_id, sum(refunded)::bigint as refunded from (
-        select order_id, refunded from payment where restaurant_id = $1 and order_id = any($2::uuid[]) and refunded > 0
-        union all select order_id, amount from tender
-          where restaurant_id = $1 and order_id = any($2::uuid[]) and kind in ('refundCash', 'refundCard') and undone_at is null
-      ) refund group by order_id`,
+    text: `select order_id, sum(amount)::bigint as refunded from tender
+      where restaurant_id = $1 and order_id = any($2::uuid[]) and (kind in ('refundCash', 'refundCard') or (kind = 'cardOnline' and parent_id is not null))
+        and undone_at is null and state in ('success', 'refundSuccess')
+      group by order_id`,
     values: [tx.scope.restaurantId, orderIds],
   });
   return new Map(rows.map((row) => [row.order_id, row.refunded]));

@@ -28,7 +28,7 @@ export interface Placement {
   /** Whether the settings accept it without anybody's tap. */
   autoAccept: boolean;
   /** What the guest pays by card; null for other payment methods. */
-  payment: { id: string; accountId: string; applicationFee: Minor; payBefore: Date } | null;
+  payment: { id: string; accountId: string; applicationFee: Minor; surchargeTax: Minor; payBefore: Date } | null;
   /** How the address of a customer's delivery joins those that they have used; null for everything else. */
   storedAddress: StoredAddress | null;
   /** The coupon and the credit that it uses. */
@@ -109,9 +109,9 @@ const logging = (actor: string, values: SqlPart['values']): SqlPart =>
   });
 
 const paying = `paying as (
-    insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
-      check_at, created_at, changed_at)
-    select @restaurant, @payment::uuid, @store, @order, @account::text, @application_fee::bigint, @grand_total, @currency,
+    insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, surcharge_tax, amount, currency, auto_accept,
+      pay_before, check_at, created_at, changed_at)
+    select @restaurant, @payment::uuid, @store, @order, @account::text, @application_fee::bigint, @surcharge_tax::bigint, @grand_total, @currency,
       @auto_accept::boolean, @pay_before::timestamptz, @pay_before, @placed_at, @placed_at from placed
   )`;
 
@@ -180,11 +180,12 @@ export async function insertPlacement(
   };
   const parts = getParts(placement);
   if (payment !== null) {
-    const { id, accountId, applicationFee, payBefore } = payment;
+    const { id, accountId, applicationFee, surchargeTax, payBefore } = payment;
     const values = {
       payment: id,
       account: accountId,
       application_fee: applicationFee,
+      surcharge_tax: surchargeTax,
       auto_accept: placement.autoAccept,
       pay_before: payBefore,
     };

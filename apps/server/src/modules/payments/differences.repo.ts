@@ -32,13 +32,22 @@ export async function noteDifference(tx: Tx, difference: Difference, now: Date):
   });
 }
 
-/** Closes a payment's differences that no longer exist. `still`: the kinds that do. */
-export async function resolveDifferences(tx: Tx, intentId: string, still: readonly DifferenceKind[], now: Date): Promise<void> {
+/**
+ * Closes a payment's differences that no longer exist. `still`: the kinds that do. `paymentId`: the payment has this intent, so that the provider
+ * does not have another one of it is no difference any more.
+ */
+export async function resolveDifferences(
+  tx: Tx,
+  { intentId, paymentId }: { intentId: string; paymentId: string | null },
+  still: readonly DifferenceKind[],
+  now: Date,
+): Promise<void> {
   await tx.sql({
     name: 'differences.resolve',
     text: `update reconciliation_difference set resolved_at = $4
-      where restaurant_id = $1 and intent_id = $2 and resolved_at is null and kind <> all($3::text[])`,
-    values: [tx.scope.restaurantId, intentId, still, now],
+      where restaurant_id = $1 and resolved_at is null
+        and (intent_id = $2 and kind <> all($3::text[]) or payment_id = $5 and kind = 'missingThere' and intent_id <> $2)`,
+    values: [tx.scope.restaurantId, intentId, still, now, paymentId],
   });
 }
 

@@ -11,6 +11,7 @@ import { readPayment, readPaymentById, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { paymentsSubscriptions } from './payments.subscribers.ts';
+import { checkMoney } from './use-cases/check-money.ts';
 import { captureReserved } from './use-cases/capture-payment.ts';
 import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
@@ -105,6 +106,8 @@ export function createPaymentsModule(
     resolve: (restaurantId: string, orderId: string) => resolvePayment(deps, restaurantId, orderId),
     /** The nightly comparison with the provider's ledger. */
     reconcile: () => reconcilePayments(deps),
+    /** The nightly comparison of the ledger of tenders with what it records. */
+    checkMoney: () => checkMoney(deps),
     /** Waits for work that was started after commits. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);

@@ -1,6 +1,7 @@
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { duePayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments.service.ts';
+import { checkMoney } from './use-cases/check-money.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
@@ -40,6 +41,8 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
     waitsFor: 'cardProvider',
     run: async () => void (await reconcilePayments(deps)),
   },
+  // After the comparison with the provider, whose differences it reports. Cash and marketplaces need no card provider.
+  { task: 'payments.checkMoney', cron: '5 3 * * *', run: () => checkMoney(deps) },
 ];
 
 /**

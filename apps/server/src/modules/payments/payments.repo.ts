@@ -198,3 +198,23 @@ export const paymentsMadeIn = (tx: Tx, span: { from: Date; to: Date }): Promise<
     text: `select ${columns} from payment where restaurant_id = $1 and created_at >= $2 and created_at < $3`,
     values: [tx.scope.restaurantId, span.from, span.to],
   });
+
+/** Payments whose surcharge is in the ledger without its tax, with the carts of their orders. */
+export const readWithoutSurchargeTax = (tx: Tx): Promise<{ id: string; store_id: string; cart: unknown; placed_at: Date }[]> =>
+  tx.sql({
+    name: 'payments.withoutSurchargeTax',
+    text: `select p.id, p.store_id, o.cart - 'breakdown' as cart, o.placed_at from tender t
+        join payment p on p.restaurant_id = t.restaurant_id and p.id = t.id and p.surcharge_tax is null
+        join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+      where t.restaurant_id = $1 and t.kind = 'cardOnline' and t.parent_id is null and t.surcharge > 0 limit 1000`,
+    values: [tx.scope.restaurantId],
+  });
+
+/** Records how much more tax an order has because of its card's surcharge, unless that is known. */
+export async function setSurchargeTax(tx: Tx, paymentId: string, tax: Minor): Promise<void> {
+  await tx.sql({
+    name: 'payments.setSurchargeTax',
+    text: 'update payment set surcharge_tax = $3 where restaurant_id = $1 and id = $2 and surcharge_tax is null',
+    values: [tx.scope.restaurantId, paymentId, tax],
+  });
+}

@@ -5,10 +5,10 @@ import { composeModules, type Modules } from '../../compose.ts';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
-import type { IntentSnapshot, ProviderRefund } from '../../ports/card-payments.ts';
+import type { IntentSnapshot } from '../../ports/card-payments.ts';
+import { makeNews } from '../../testing/card-news.ts';
 import { cardOrders, testCards, type CardOrder, type CardOrders } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { readPayment } from './payments.repo.ts';
 import { settlePayment, type ProviderReport } from './use-cases/settle-payment.ts';
 
 let server: TestServer;
@@ -31,54 +31,7 @@ const deps = () => ({
   now: () => new Date(),
 });
 
-/** Snapshots of an order's payment, as a provider would give them. */
-async function news(order: CardOrder) {
-  const payment = await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => readPayment(tx, order.orderId));
-  const { id, account_id: accountId, amount, currency, application_fee: applicationFee } = payment!;
-  const plain: IntentSnapshot = {
-    intentId: `pi_${id}`,
-    state: 'awaitingCard',
-    amount,
-    currency,
-    accountId,
-    applicationFee,
-    metadata: { restaurantId: server.restaurantId, orderId: order.orderId, paymentId: id },
-    authorised: 0,
-    captured: 0,
-    refunded: 0,
-    captureBefore: null,
-    card: { brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 },
-    chargeId: null,
-    decline: null,
-    action: null,
-    cancelledBecause: null,
-    live: false,
-  };
-  const chargeId = `ch_${id}`;
-  const refund: ProviderRefund = {
-    refundId: `re_${id}`,
-    ourRefundId: null,
-    amount: 1000,
-    state: 'succeeded',
-    failure: null,
-    createdAt: new Date(),
-  };
-  const report = (intent: Partial<IntentSnapshot>, refunds?: ProviderRefund[]): ProviderReport => ({
-    intent: { ...plain, ...intent },
-    askedAt: new Date(),
-    ...(refunds && { refunds }),
-  });
-  return {
-    declined: report({ decline: { code: 'insufficient_funds', message: '' } }),
-    awaitingGuest: report({ state: 'awaitingGuest' }),
-    processing: report({ state: 'processing' }),
-    authorised: report({ state: 'authorised', authorised: amount, chargeId }),
-    captured: report({ state: 'captured', captured: amount, chargeId }),
-    refunded: report({ state: 'captured', captured: amount, refunded: 1000, chargeId }, [refund]),
-    cancelled: report({ state: 'cancelled', chargeId }),
-    wrong: (change: Partial<IntentSnapshot>) => report({ state: 'authorised', authorised: amount, chargeId, ...change }),
-  };
-}
+const news = (order: CardOrder) => makeNews(server, order);
 const settle = (order: CardOrder, report: ProviderReport) => settlePayment(deps(), server.restaurantId, order.orderId, report);
 
 const orders = <T>(items: readonly T[]): T[][] =>

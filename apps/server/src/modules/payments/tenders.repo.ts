@@ -11,6 +11,9 @@ export interface TenderRow extends TenderAmounts {
   order_id: string;
   kind: TenderKind;
   state: PaymentStatus;
+  /** Who moved it, if nobody of the restaurant did; and its id there. */
+  provider: string | null;
+  reference: string;
   label: string;
   given: Minor | null;
   change: Minor | null;
@@ -30,7 +33,11 @@ export interface TenderRow extends TenderAmounts {
   undo_approved_by: string | null;
 }
 
-const columns = `id, store_id, order_id, kind, state, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
+/**
+ * A refund of a card payment online is stored as one with a parent: the release before knows no kind for it.
+ */
+const kind = `case when kind = 'cardOnline' and parent_id is not null then 'refundOnline' else kind end as kind`;
+const columns = `id, store_id, order_id, ${kind}, state, provider, reference, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
   note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
 
 /** The tenders of an order, oldest first. */

@@ -36,6 +36,9 @@ const isTaken = (kind: TenderKind): kind is TakenMethod => (counterKinds as read
 export const toTender = (row: TenderRow): Tender => ({
   id: row.id,
   kind: row.kind,
+  state: row.state,
+  provider: row.provider,
+  reference: row.reference,
   label: row.label,
   base: row.base,
   tip: row.tip,
@@ -96,7 +99,7 @@ export const getRefundWay = ({ kind }: TenderRow): RefundWay | null =>
 /** Whether staff took it, in a way that they record. */
 export const isCounterTender = (row: TenderRow): row is TenderRow & { kind: TakenMethod } => isTaken(row.kind);
 
-const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success']);
+const moves: ReadonlySet<TenderRow['state']> = new Set(['processing', 'requiresCapture', 'success', 'refundSuccess']);
 const toFact = (row: TenderRow): TenderFact => ({ ...row, counts: row.undone_at === null && moves.has(row.state) });
 
 /** Whether a tender or a refund is in effect. */
@@ -108,11 +111,12 @@ export const getRefunds = (rows: readonly TenderRow[], tenderId: string): Tender
 
 /**
  * The payment status of an order by its tenders: refunded once all of its money went back by refunds. An order that has ended stays paid as
- * long as any of its money is here.
+ * long as any of its money is here. What staff record for an order that a provider collects changes nothing: it has the provider's status.
  */
 export function statusByTenders(store: StoreProfile, order: OrderSnapshot, rows: readonly TenderRow[]): OrderPaymentStatus {
   const facts = rows.map(toFact);
   const { status, paymentMethod, grandTotal, test } = order;
+  if (paymentTraits[paymentMethod].collectedBy !== 'staff') return order.paymentStatus;
   const { balance, begun } = readMoney(store, { ...order, paymentStatus: 'NOT_PAID' }, rows);
   const settled = begun && (status === 'rejected' || status === 'cancelled' || balance.due === 0);
   if (settled && isAllBack(facts)) return 'REFUNDED';

@@ -2,7 +2,7 @@ import type { Minor } from '@servery/domain/money';
 import { paymentTraits, sourcesWhere, type CollectionType, type OrderPaymentMethod, type OrderSource } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { MoneyFact, SaleFact } from '@servery/domain/reports';
-import { taxesWithoutSurcharge, type TenderKind } from '@servery/domain/tenders';
+import { quotedSurchargeTax, taxesWithoutSurcharge, type TenderKind } from '@servery/domain/tenders';
 import { zonedParts, type LocalDate } from '@servery/domain/time';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getTaxRules, type StoreProfile } from '../restaurants/index.ts';
@@ -92,10 +92,8 @@ export async function readMoney(tx: Tx, store: StoreProfile, range: FactRange): 
   return rows.map(({ cart, placed_at: placedAt, undone, ...row }) => {
     const { kind, label, by, by_id: byId, tip, surcharge, rounding, amount } = row;
     const placedOn = zonedParts(placedAt.toISOString(), store.timeZone).date;
-    const tax = cart === null ? row.tax : addTaxes(cart.taxes) - addTaxes(taxesWithoutSurcharge(cart, { taxRules, placedOn }));
+    const tax = cart === null ? row.tax : quotedSurchargeTax(cart, { taxRules, placedOn });
     const base = amount - tip - surcharge - rounding;
     return { kind, label, by, byId, sign: undone ? -1 : 1, base, tip, surcharge, rounding, tax, amount };
   });
 }
-
-const addTaxes = (taxes: readonly { amount: Minor }[]): Minor => taxes.reduce((sum, { amount }) => sum + amount, 0);

@@ -196,9 +196,11 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     }
   }
   const dayAt = (instant: Date, source: string) => getTradingDay(source === 'pos' ? store.tillHours : store.hours, instant.toISOString());
-  const tenders = await rows<TenderRow>('select t.*, o.source from tender t join orders o on o.id = t.order_id where t.store_id = $1', [
-    server.storeId,
-  ]);
+  const tenders = await rows<TenderRow>(
+    `select t.*, o.source from tender t join orders o on o.id = t.order_id
+      where t.store_id = $1 and t.kind not in ('cardOnline', 'marketplace')`,
+    [server.storeId],
+  );
   for (const tender of tenders) {
     const part = Object.fromEntries(
       (['base', 'tip', 'surcharge', 'rounding', 'tax', 'amount'] as const).map((name) => [name, Number(tender[name])]),

@@ -55,6 +55,7 @@ export const readUndated = (tx: Tx, orderIds: readonly string[]): Promise<Undate
       from (
         select t.restaurant_id, t.id, false as undone, t.order_id, t.taken_at as at from tender t
           where t.restaurant_id = $1 and t.order_id = any($2) and t.state in ('success', 'refundSuccess')
+            and t.kind not in ('cardOnline', 'marketplace')
         union all
         select t.restaurant_id, t.id, true, t.order_id, t.undone_at from tender t
           where t.restaurant_id = $1 and t.order_id = any($2) and t.state in ('success', 'refundSuccess') and t.undone_at is not null

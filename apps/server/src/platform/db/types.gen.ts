@@ -936,6 +936,7 @@ export interface Payment {
   restaurant_id: string;
   status: Generated<string>;
   store_id: string;
+  surcharge_tax: number | null;
   tries: Generated<number>;
   version: Generated<number>;
   wanted: string | null;

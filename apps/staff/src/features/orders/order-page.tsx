@@ -81,7 +81,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
         <div className={styles.column}>
           <UberEatsPanel order={order} timeZone={timeZone} />
           <GuestPanel order={order} />
-          {paysByCard ? <PaymentPanel orderId={orderId} /> : <TakenPanel order={order} />}
+          {paysByCard ? <PaymentPanel order={order} /> : <TakenPanel order={order} />}
           <UnpaidPanel order={order} onChanged={refresh} />
           <KitchenPanel order={order} timeZone={timeZone} />
           <PrintPanel order={order} />

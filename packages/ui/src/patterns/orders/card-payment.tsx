@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tender } from '@servery/contract/tenders';
 import { clockNow } from '../../primitives/clock.ts';
 import { Failure, type FailureText } from '../../primitives/failure.tsx';
 import { Money } from '../../primitives/money.tsx';
@@ -21,6 +22,8 @@ interface CardPaymentProps {
   timeZone: string;
   /** Adds our fee, and the id under which the provider lists the payment. */
   withProvider?: boolean;
+  /** The order's tenders, with the ids under which the provider lists the payment and its refunds. A node of the release before has none. */
+  tenders?: readonly Tender[] | undefined;
   /** What can be done about it, below. */
   children?: ReactNode;
 }
@@ -32,8 +35,17 @@ const Sum = ({ label, strong = false, children }: { label: string; strong?: bool
   </div>
 );
 
-const Facts = ({ payment, timeZone, withProvider }: { payment: Payment; timeZone: string; withProvider: boolean }) => {
+interface FactsProps {
+  payment: Payment;
+  timeZone: string;
+  withProvider: boolean;
+  tenders: readonly Tender[];
+}
+
+const Facts = ({ payment, timeZone, withProvider, tenders }: FactsProps) => {
   const { currency } = payment;
+  const recorded = tenders.find(({ id }) => id === payment.id)?.reference ?? '';
+  const reference = recorded !== '' ? recorded : withProvider ? payment.reference : null;
   const sums: [label: string, amount: number][] = [
     ['Held on the card', getHeld(payment)],
     ['Charged', payment.captured],
@@ -64,9 +76,9 @@ const Facts = ({ payment, timeZone, withProvider }: { payment: Payment; timeZone
             <Money amount={payment.refundable} currency={currency} />
           </Sum>
         )}
-        {withProvider && payment.reference !== null && (
+        {reference !== null && (
           <Sum label="Provider’s id">
-            <code className={styles.id}>{payment.reference}</code>
+            <code className={styles.id}>{reference}</code>
           </Sum>
         )}
       </dl>
@@ -75,17 +87,17 @@ const Facts = ({ payment, timeZone, withProvider }: { payment: Payment; timeZone
           The bank holds it until {formatMoment(payment.captureBefore, clockNow(), timeZone)}. Accepting charges the card.
         </p>
       )}
-      <RefundList payment={payment} timeZone={timeZone} />
+      <RefundList payment={payment} timeZone={timeZone} tenders={tenders} />
     </>
   );
 };
 
 /** A payment by card: what was held, charged and refunded. */
-export const CardPayment = ({ payment, error, onRetry, timeZone, withProvider = false, children }: CardPaymentProps) => {
+export const CardPayment = ({ payment, error, onRetry, timeZone, withProvider = false, tenders = [], children }: CardPaymentProps) => {
   const appearance = payment && paymentAppearance(payment);
   return (
     <Panel title="Payment" aside={appearance && <StateChip tone={appearance.tone}>{appearance.words}</StateChip>}>
-      {payment && <Facts payment={payment} timeZone={timeZone} withProvider={withProvider} />}
+      {payment && <Facts payment={payment} timeZone={timeZone} withProvider={withProvider} tenders={tenders} />}
       {!payment && error && <Failure error={error} onRetry={onRetry} />}
       {!payment && !error && (
         <div role="status" aria-label="Loading the payment">

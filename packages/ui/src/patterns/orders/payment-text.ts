@@ -59,8 +59,10 @@ export const endingText = (payment: Payment | null | undefined): string | null =
 /** What rejecting or cancelling does to an order's payment, by any method; null where there is none. */
 export const endingMoney = (payment: Payment | null | undefined, order: OrderView | undefined): string | null => {
   const add = (sum: Minor, { amount, undoneAt }: { amount: Minor; undoneAt: string | null }) => (undoneAt === null ? sum + amount : sum);
-  const back = (order?.tenders ?? []).filter(({ parentId }) => parentId !== null).reduce(add, 0);
-  const taken = (order?.takenPayments ?? []).reduce(add, 0) - back;
+  const byStaff = order?.takenPayments ?? [];
+  // Refunds of what staff took: the card provider's own are not theirs.
+  const back = (order?.tenders ?? []).filter(({ parentId }) => byStaff.some(({ id }) => id === parentId)).reduce(add, 0);
+  const taken = byStaff.reduce(add, 0) - back;
   const byHand =
     taken > 0 && order ? `${formatMoney(taken, order.cart.currency)} was taken in the store: hand it back to the guest.` : null;
   return endingText(payment) ?? byHand;

@@ -9,7 +9,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import { paidAppearance } from './paid-appearance.ts';
 import { dueNow, nothingTaken, wayLabels } from './taken-text.ts';
-import { tenderFacts, tenderText, toTender, undoneFacts } from './tender-text.ts';
+import { tenderFacts, tenderPrefix, tenderText, toTender, undoneFacts } from './tender-text.ts';
 import styles from './taken-payments.module.css';
 
 type Order = ResponseOf<typeof getOrder>;
@@ -59,7 +59,7 @@ export const TakenPayments = ({ order, timeZone, actions, children }: TakenPayme
               <li key={row.id} className={styles.taken} data-undone={row.undoneAt !== null || undefined}>
                 <span>
                   <strong>
-                    {row.undoneAt !== null && 'Undone: '}
+                    {tenderPrefix(row)}
                     <Money amount={row.amount} currency={currency} /> {tenderText(row)}
                   </strong>
                   <span className={styles.quiet}>{tenderFacts(row, currency, timeZone)}</span>

@@ -15,12 +15,20 @@ const kindTexts: Readonly<Record<TenderKind, string>> = {
   marketplace: 'to the marketplace',
   refundCash: 'refunded in cash',
   refundCard: 'refunded to the card',
+  refundOnline: 'refunded to the card online',
   reversalCard: 'reversed on the card',
 };
 
 /** How a tender was paid, after its amount: "$5.00 in cash". */
 export const tenderText = ({ kind, label }: Pick<Tender, 'kind' | 'label'>): string =>
   kind === 'custom' && label !== '' ? `by ${label}` : kindTexts[kind];
+
+/** What a tender that moved no money is, before its amount: undone, not settled yet, or nothing in the end. '' for all others. */
+export function tenderPrefix({ undoneAt, state = 'success' }: Pick<Tender, 'undoneAt' | 'state'>): string {
+  if (undoneAt !== null) return 'Undone: ';
+  if (state === 'processing' || state === 'requiresCapture') return 'Open: ';
+  return state === 'success' || state === 'refundSuccess' ? '' : 'Nothing moved: ';
+}
 
 const byStaff: ReadonlySet<TenderKind> = new Set<TenderKind>(['cash', 'card', 'moto', 'custom', 'refundCash', 'refundCard']);
 
@@ -45,6 +53,8 @@ export function tenderFacts(row: Tender, currency: CurrencyCode, timeZone: strin
     reasonText(row.reason),
     row.note,
     row.takenBy,
+    // Where the provider lists it.
+    row.provider != null && row.reference,
     row.approvedBy != null && `approved by ${row.approvedBy}`,
     formatMoment(row.takenAt, clockNow(), timeZone),
     row.refunded > 0 && `${money(row.refunded)} refunded`,

@@ -1,9 +1,16 @@
-import { drawerDiffersText, printerTakenText, printFailedText, reportDiffersText, type AlarmKind } from '@servery/domain/alarms';
+import {
+  drawerDiffersText,
+  moneyDiffersText,
+  printerTakenText,
+  printFailedText,
+  reportDiffersText,
+  type AlarmKind,
+} from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { announce } from '../alarms.events.ts';
-import { clearOfOrder, clearOfPrint, restoreOfOrder, type AlarmRow } from '../alarms.repo.ts';
+import { clearOfCause, clearOfOrder, clearOfPrint, reraiseAlarm, restoreOfOrder, type AlarmRow } from '../alarms.repo.ts';
 import { raise } from './raise-alarm.ts';
 
 const printDocumentNames: Readonly<Record<PrintDocumentType, string>> = {
@@ -96,6 +103,25 @@ export async function reportDiffers(
 ): Promise<void> {
   const of = { store_id: found.storeId, cause_id: found.reportId, order_id: null, print_job_id: null };
   await raise(tx, [{ ...of, id: uuidv7(), kind: 'reportDiffers', message: reportDiffersText(found) }], now);
+}
+
+/**
+ * In the transaction that finds that money of a day differs: raises `moneyDiffers`, one alarm for each store and day. Raises it again where it had
+ * been cleared, or says something else by now; otherwise it stays as it is, seen or not.
+ */
+export async function moneyDiffers(
+  tx: Tx,
+  { storeId, checkId, ...found }: { storeId: string; checkId: string; day: string; differences: readonly string[]; count: number },
+  now: Date,
+): Promise<void> {
+  const message = moneyDiffersText(found);
+  const row = await reraiseAlarm(tx, { id: uuidv7(), store_id: storeId, kind: 'moneyDiffers', cause_id: checkId, message }, now);
+  if (row !== undefined) announce(tx, 'alarm.raised', row);
+}
+
+/** In the transaction that finds that a cause is gone: clears its alarm. */
+export async function clearCause(tx: Tx, kind: AlarmKind, causeId: string, now: Date): Promise<void> {
+  announceCleared(tx, await clearOfCause(tx, kind, causeId, now));
 }
 
 /** Notifies every screen of cleared alarms. */

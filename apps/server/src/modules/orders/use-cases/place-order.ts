@@ -3,6 +3,7 @@ import { isPaidByProvider, isFree, orderPaymentStatus } from '@servery/domain/or
 import type { PricedCart } from '@servery/domain/pricing';
 import { stockItems, type StockReservation } from '@servery/domain/menu';
 import { applicationFee, findFee, getPayBefore } from '@servery/domain/payments';
+import { quotedSurchargeTax } from '@servery/domain/tenders';
 import { zonedParts } from '@servery/domain/time';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,7 +15,7 @@ import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../../coupons/index.ts';
 import { isShort, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import type { Guest } from '../../pricing/index.ts';
-import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
+import { getTaxRules, type StoreCache, type StoreProfile } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder } from '../orders.repo.ts';
 import {
@@ -198,14 +199,17 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
  * The card payment that the order waits for; null: none. The checks have made sure that the store has an account for
  * it.
  */
-function getPayment({ body }: PlaceOrder, { cards, timeZone }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
+function getPayment({ body }: PlaceOrder, store: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
+  const { cards } = store;
   if (!isPaidByProvider(body.paymentMethod) || cards === null || isFree(cart)) return null;
-  const fee = findFee(cards.fee, cards.datedFees, zonedParts(now.toISOString(), timeZone).date);
+  const placedOn = zonedParts(now.toISOString(), store.timeZone).date;
+  const fee = findFee(cards.fee, cards.datedFees, placedOn);
   return {
     id: uuidv7(),
     accountId: cards.accountId,
     // Tips go to staff in full, without a fee.
     applicationFee: applicationFee(cart.grandTotal - cart.tip, fee),
+    surchargeTax: quotedSurchargeTax(cart, { taxRules: getTaxRules(store), placedOn }),
     payBefore: new Date(getPayBefore(now.toISOString())),
   };
 }

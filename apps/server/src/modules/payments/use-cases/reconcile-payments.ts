@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '@servery/domain/orders';
 import type { ProviderState } from '@servery/domain/payments';
 import type { Tx } from '../../../platform/db/connections.types.ts';
-import type { ProviderPayment } from '../../../ports/card-payments.ts';
+import type { IntentSnapshot } from '../../../ports/card-payments.ts';
 import { noteDifference, resolveDifferences, type Difference } from '../differences.repo.ts';
+import { readOldDifferences } from '../money-differences.queries.ts';
 import { paymentsMadeIn, readPaymentById, type PaymentRecord } from '../payments.repo.ts';
 import { plusSeconds, type PaymentsDeps } from '../payments.service.ts';
 import { readAndSettle } from './read-payment.ts';
@@ -44,6 +45,14 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<{ compared:
     });
     if (differs) differing += 1;
   }
+  const open = await readOlder(deps, span.from);
+  for (const { restaurantId, paymentId, intentId } of open) {
+    const read = await deps.port.readIntent(intentId);
+    if (read.outcome !== 'done') continue;
+    await compare(deps, restaurantId, paymentId, read.intent).catch((error: unknown) =>
+      deps.log.error({ err: error, restaurantId, paymentId, intentId }, 'A payment could not be compared.'),
+    );
+  }
   await deps.database.eachTenant('reconcile payments', async (tx) => {
     const known = seen.get(tx.scope.restaurantId);
     const settled = { from: span.from, to: plusSeconds(to, -settlingMinutes * 60) };
@@ -57,6 +66,20 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<{ compared:
   return { compared, differing };
 }
 
+/** Payments from before the span whose difference is open: they are compared until they agree. */
+async function readOlder(
+  { database }: PaymentsDeps,
+  before: Date,
+): Promise<{ restaurantId: string; paymentId: string; intentId: string }[]> {
+  const found: { restaurantId: string; paymentId: string; intentId: string }[] = [];
+  await database.eachTenant('payments that still differ', async (tx) => {
+    for (const { payment_id: paymentId, intent_id: intentId } of await readOldDifferences(tx, before)) {
+      found.push({ restaurantId: tx.scope.restaurantId, paymentId, intentId });
+    }
+  });
+  return found;
+}
+
 const difference = (intentId: string, paymentId: string | null, kind: Difference['kind'], ours: unknown, theirs: unknown): Difference => ({
   intentId,
   paymentId,
@@ -66,7 +89,7 @@ const difference = (intentId: string, paymentId: string | null, kind: Difference
 });
 
 /** Whether a payment differed, before anything was settled. */
-async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: string, theirs: ProviderPayment): Promise<boolean> {
+async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: string, theirs: IntentSnapshot): Promise<boolean> {
   const now = deps.now();
   const scope = { restaurantId };
   const read = (tx: Tx) => readPaymentById(tx, paymentId);
@@ -78,7 +101,7 @@ async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: stri
       for (const each of differences) await noteDifference(tx, each, now);
       await resolveDifferences(
         tx,
-        theirs.intentId,
+        { intentId: theirs.intentId, paymentId: ours?.intent_id === theirs.intentId ? ours.id : null },
         differences.map(({ kind }) => kind),
         now,
       );
@@ -95,7 +118,7 @@ async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: stri
   return true;
 }
 
-function getDifferences(ours: PaymentRecord | undefined, theirs: ProviderPayment): Difference[] {
+function getDifferences(ours: PaymentRecord | undefined, theirs: IntentSnapshot): Difference[] {
   const { intentId } = theirs;
   if (ours === undefined) return [difference(intentId, null, 'missingHere', 'none', theirs.state)];
   const unequal = (kind: Difference['kind'], mine: unknown, other: unknown) =>

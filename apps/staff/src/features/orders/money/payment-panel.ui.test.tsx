@@ -107,6 +107,45 @@ it('refunds a part with a reason, and no more than is left', async () => {
   expect(requests.map(({ body }) => [body.amount, body.reason, body.note])).toEqual([[500, 'missingItem', 'no lemonade']]);
 });
 
+const tender = {
+  ...{ label: '', base: 0, tip: 0, surcharge: 0, rounding: 0, tax: 0, given: null, change: null, refunded: 0, parentId: null, note: '' },
+  ...{ takenBy: 'Card payments', takenAt: now, undoneAt: null, undoneBy: null, undoneReason: null, state: 'success' as const },
+};
+
+it('shows where the provider lists the payment and its refunds', async () => {
+  const refund = { kind: 'PARTIAL_REFUND' as const, status: 'success' as const, by: 'Ines Duarte', createdAt: now };
+  const payment = getCapturedPayment(total, {
+    refunded: 500,
+    refundable: total - 500,
+    refunds: [{ ...refund, id: getId('refund'), amount: 500, reason: 'missingItem', note: '' }],
+  });
+  const provider = 'stripe';
+  const tenders = [
+    { ...tender, id: payment.id, kind: 'cardOnline' as const, provider, reference: 'pi_3Q', amount: total },
+    { ...tender, id: getId('refund'), kind: 'refundOnline' as const, provider, reference: 're_7Z', amount: 500, parentId: payment.id },
+  ];
+  await openOrder(fakeStaff(), makeAcceptedOrder('W-042', { ...paid, tenders }), payment);
+  await expect.element(panel).toMatchTextContent('Provider’s idpi_3Q');
+  await expect.element(panel.getByText('re_7Z')).toBeVisible();
+  await expectAccessible('a payment with the provider’s ids');
+});
+
+it('shows what a marketplace collects, and under which id', async () => {
+  const collected = {
+    ...tender,
+    id: getId('order'),
+    kind: 'marketplace' as const,
+    provider: 'uberEats',
+    takenBy: 'Uber Eats',
+    amount: total,
+  };
+  const tenders = [{ ...collected, reference: 'b7f1', state: 'processing' as const }];
+  await openOrder(fakeStaff(), makeAcceptedOrder('U-042', { paymentMethod: 'uberEats', paymentStatus: 'PAID', tenders }));
+  await expect.element(panel).toMatchTextContent(`Open: ${all} to the marketplace`);
+  await expect.element(panel).toMatchTextContent('Uber Eats · b7f1');
+  await expect.element(panel.getByRole('button')).not.toBeInTheDocument();
+});
+
 it('does not send another tab’s refund in the place of its own: it shows it, and asks what became of it', async () => {
   const opened = await openOrder(fakeStaff(), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   const refund = { kind: 'PARTIAL_REFUND' as const, status: 'success' as const, by: 'Ines Duarte', createdAt: now };
