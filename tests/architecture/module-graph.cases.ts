@@ -2,7 +2,7 @@
 export const calls: readonly string[] = [
   'addresses → restaurants',
   'alarms → devices, printing, restaurants',
-  'bills → addresses, coupons, employees, kitchen, menu, orders, pricing, restaurants',
+  'bills → addresses, coupons, employees, kitchen, loyalty, menu, orders, pricing, restaurants',
   'cards → –',
   'connect → restaurants, settings',
   'coupons → menu, pricing, restaurants',
@@ -35,6 +35,7 @@ export const calls: readonly string[] = [
   'shifts → employees, restaurants, settings',
   'super-admin → restaurants',
   'tables → restaurants',
+  'till-logs → restaurants',
   'users → mails, members',
   'webhooks → connect, payments',
 ];

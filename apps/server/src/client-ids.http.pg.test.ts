@@ -44,6 +44,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'employees.create id': 'index',
   'timeClock.clock id': 'index',
   'settings.putTimeClock value.shiftBreakPresets[].id': 'inside',
+  'logging.sendPosStashedOrderLog steps[].id': 'index',
   'shifts.add id': 'index',
   'shifts.add breaks[].id': 'inside',
   'shifts.correct breaks[].id': 'inside',

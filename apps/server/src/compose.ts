@@ -51,6 +51,7 @@ import { createSetupModule } from './modules/setup/index.ts';
 import { createShiftsModule } from './modules/shifts/index.ts';
 import { createSuperAdminModule } from './modules/super-admin/index.ts';
 import { createTablesModule, readTableArea } from './modules/tables/index.ts';
+import { createTillLogsModule } from './modules/till-logs/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps } from './platform/config.ts';
@@ -328,10 +329,12 @@ export function composeModules(deps: ComposeDeps) {
   });
   const superAdmin = createSuperAdminModule({ database, stores, readEverything: restaurants.readEverything, ...time });
   const publicHolidays = createPublicHolidaysModule({ store, ...time });
+  const tillLogs = createTillLogsModule({ database, rateLimiter, store, ...time });
   const modules = {
     settings,
     setup,
     publicHolidays,
+    tillLogs,
     restaurants,
     addresses,
     menu,

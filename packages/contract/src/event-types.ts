@@ -58,6 +58,7 @@ export const eventTypes = [
   ...disputeEvents,
   'payments.accountChanged',
   ...billEvents,
+  'bill.editing',
   ...ticketEvents,
   'menu.published',
   'menu.edited',

@@ -5,7 +5,8 @@ import { ticketStatuses } from '@servery/domain/kitchen';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
 import { batchUploadStatuses } from './batch-uploads.ts';
-import { billEntry, billRow } from './bills.ts';
+import { billEntry } from './bill-operations.ts';
+import { billRow } from './bills.ts';
 import { storedCouponFields } from './coupons.ts';
 import { deviceKinds } from './devices.ts';
 import type { EventType } from './event-types.ts';
@@ -54,6 +55,8 @@ export const eventPayloads = {
     /** What was printed before names another time or another address. */
     heading: z.optional(z.literal(true)),
   }),
+  /** A till has begun or ended to show an open bill (`pos.listBillEditors`). One that falls silent ends without an event. */
+  'bill.editing': z.object({}),
   /** An open bill was voided. `approvedBy`: who approved it at a till, if somebody had to. */
   'bill.cancelled': z.object({ row: billRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Money that staff took in the store or at the door. */

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as analytics from './analytics.ts';
 import * as batchUploads from './batch-uploads.ts';
+import * as billEditing from './bill-editing.ts';
 import * as bills from './bills.ts';
 import * as browseRestaurants from './browse-restaurants.ts';
 import * as cards from './cards.ts';
@@ -44,6 +45,7 @@ import * as superAdmin from './super-admin.ts';
 import * as tables from './tables.ts';
 import * as tenders from './tenders.ts';
 import * as testOrders from './test-orders.ts';
+import * as tillLogs from './till-logs.ts';
 import * as tills from './tills.ts';
 import * as transactionFees from './transaction-fees.ts';
 import * as settings from './settings/index.ts';
@@ -60,6 +62,7 @@ const modules = [
   alarms,
   analytics,
   batchUploads,
+  billEditing,
   bills,
   browseRestaurants,
   cards,
@@ -101,6 +104,7 @@ const modules = [
   tables,
   tenders,
   testOrders,
+  tillLogs,
   tills,
   transactionFees,
   uberEats,

@@ -29,6 +29,7 @@ export const storeLive = stream({
     ...disputeEvents,
     'payments.accountChanged',
     ...billEvents,
+    'bill.editing',
     ...ticketEvents,
     'menu.published',
     'menu.edited',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { orderEvents, paymentEvents } from './event-types.ts';
+import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { currency, imageRef, instant, minor, page, pageQuery, uuid } from './schemas.ts';
 
 const entry = z.object({
@@ -32,9 +32,30 @@ export const getOwnCard = endpoint({
   path: '/loyalty/restaurants/{restaurantId}/card',
   permission: 'customer.own',
   summary: "The signed-in customer's loyalty card with its newest movements; null while the restaurant has no scheme",
-  response: z.object({ card: z.nullable(z.extend(card, { entries: z.array(entry) })) }),
+  response: z.object({
+    card: z.nullable(
+      z.extend(card, {
+        entries: z.array(entry),
+        /** Whether the stores' tills take part in the scheme. Absent from nodes of the release before. */
+        atTill: z.optional(z.boolean()),
+      }),
+    ),
+  }),
   staleOn: ['settings.changed', ...orderEvents, ...paymentEvents],
   errors: [],
+});
+
+export const createCode = endpoint({
+  id: 'loyalty.createCode',
+  method: 'POST',
+  path: '/loyalty/restaurants/{restaurantId}/card/code',
+  permission: 'customer.own',
+  summary:
+    "A code with which staff at the till may use the credit of the signed-in customer's card, once and within ten minutes. An earlier one stops working",
+  body: z.strictObject({}),
+  response: z.object({ code: z.string(), expiresAt: instant }),
+  errors: [],
+  repeatable: 'natural',
 });
 
 /** What everybody may know of a scheme. */
@@ -72,6 +93,6 @@ export const listLoyaltyCards = endpoint({
       movedAt: instant,
     }),
   ),
-  staleOn: ['settings.changed', ...orderEvents, ...paymentEvents],
+  staleOn: ['settings.changed', ...billEvents, ...orderEvents, ...paymentEvents],
   errors: [],
 });

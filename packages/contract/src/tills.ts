@@ -5,6 +5,7 @@ import { deviceEvents } from './event-types.ts';
 import { asAnswered } from './as-stored.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
 import { customPaymentSettings } from './settings/custom-payments.ts';
+import { loyaltySection } from './settings/loyalty.ts';
 import { tableMapSettings } from './settings/table-map.ts';
 import { taxSettings } from './settings/tax.ts';
 import { surchargeSettings } from './settings/surcharges.ts';
@@ -32,6 +33,8 @@ export const tillStore = z.object({
   customPayments: z.optional(asAnswered(customPaymentSettings.schema.shape.payments)),
   /** Whether the store delivers. Absent from nodes of the release before, and from what a till has stored of it. */
   delivers: z.optional(z.boolean()),
+  /** The loyalty scheme; null: there is none. Absent from nodes of the release before, and from what a till has stored of it. */
+  loyaltyScheme: z.optional(z.nullable(asAnswered(z.omit(loyaltySection.schema, { cardBg: true })))),
   /** Longest comment on a line. */
   commentMaxLength: z.int(),
 });

@@ -12,6 +12,7 @@ import { useAutoRefresh } from '../shared/auto-refresh.ts';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
 import { useOtherTillsSearch } from '../shared/bills/use-other-tills.ts';
+import { useStashLogFeed } from '../shared/bills/use-stash-log.ts';
 import { tillApp, type Device } from '../shared/device.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { TillContext } from '../shared/till-context.ts';
@@ -58,6 +59,7 @@ const Paired = ({ who }: { who: Device }) => {
   useAutoRefresh();
   useBillFeed(who, live.freshness);
   useOtherTillsSearch(who);
+  useStashLogFeed(who.deviceId);
   usePeopleFeed(who.deviceId);
   const { locked, shown } = useLock();
   return (

@@ -60,6 +60,8 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
       const { couponCode } = operation;
       return { type: 'setCoupon', coupon: couponCode === null ? null : heldCoupon(tenPercentOff(couponCode)) };
     }
+    case 'setLoyalty':
+      return { type: 'setLoyalty', loyalty: operation.proof && { customerId: operation.proof.customerId, credit: 500 } };
     case 'linkCustomer': {
       const { customerId } = operation;
       const known =

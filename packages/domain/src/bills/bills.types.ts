@@ -11,6 +11,10 @@ import type { Instant } from '../time/time.types.ts';
 export const billCollectionTypes = ['pickup', 'dineIn', 'delivery'] as const satisfies readonly CollectionType[];
 export type BillCollectionType = (typeof billCollectionTypes)[number];
 
+/** Whether a till has an open bill on its screen. */
+export const billEditingStates = ['OPEN', 'EDITING'] as const;
+export type BillEditingState = (typeof billEditingStates)[number];
+
 export interface BillTable {
   id: string;
   /** As it was called then. */
@@ -42,12 +46,27 @@ export interface BillCoupon {
   customerId: string | null;
 }
 
+/** Loyalty credit of a bill's customer. All of it is held for the bill until it is placed, and what it pays for until it is settled or cancelled. */
+export interface BillLoyalty {
+  /** Whose card it is: the bill's customer. Named as erasure knows it. */
+  customerId: string;
+  /** The most that it pays for, in minor units. */
+  credit: Minor;
+}
+
 /** What staff take off a line or charge on top of it: for the whole line, not for one of it. */
 export interface BillAdjustment extends LineAdjustment {
   /** Taken off the price of however many there are, beside `discountForItem`. */
   discountPercentage: ThousandthsOfPercent;
   /** Why. Named as erasure knows it: it may name a guest. */
   note: string;
+}
+
+/** Why a bill may use a card's credit: its customer is there, and shows the code of their card. */
+export interface LoyaltyProof {
+  customerId: string;
+  /** Six digits, for one use. */
+  code: string;
 }
 
 /** A device's change to a bill. Nobody overwrites a bill: it is the result of its operations, in the server's order. */
@@ -78,6 +97,8 @@ export type BillOperation =
   | { type: 'linkCustomer'; customerId: string | null }
   /** Null: no coupon. The last one counts. */
   | { type: 'setCoupon'; couponCode: string | null }
+  /** Uses the credit of the customer's loyalty card, with the code that they show; null: not any more. */
+  | { type: 'setLoyalty'; proof: LoyaltyProof | null }
   | { type: 'setComments'; comments: string };
 
 /** An operation as a device sends it. */
@@ -92,9 +113,9 @@ export type SentBillOperation = BillOperation & {
 
 /**
  * Operations that need a look-up: a table's name, a line's price, a customer's number, a delivery's fee, the day of a time, what a
- * coupon is.
+ * coupon is, the credit of a loyalty card.
  */
-type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer' | 'setDelivery' | 'setRequestedFor' | 'setCoupon';
+type LookedUp = 'open' | 'addLine' | 'setTable' | 'linkCustomer' | 'setDelivery' | 'setRequestedFor' | 'setCoupon' | 'setLoyalty';
 
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
@@ -106,6 +127,7 @@ export type EnteredOperation =
   | { type: 'setDelivery'; delivery: BillDelivery }
   | { type: 'setRequestedFor'; requested: Slot | null }
   | { type: 'setCoupon'; coupon: BillCoupon | null }
+  | { type: 'setLoyalty'; loyalty: BillLoyalty | null }
   | ServerOperation;
 
 /** Which lines leave a bill, and how many of each; null: the line with its whole history. */
@@ -131,6 +153,8 @@ export interface BillLeft {
   delivery?: BillDelivery | undefined;
   /** The same. */
   coupon?: BillCoupon | undefined;
+  /** The same; only where the other bill is the same customer's. */
+  loyalty?: BillLoyalty | undefined;
 }
 
 /** Entered by the server only. */
@@ -198,6 +222,8 @@ export interface Bill extends BillHeading {
   /** Absent or null: none of the restaurant's customers. */
   customerId?: string | null | undefined;
   coupon?: BillCoupon | undefined;
+  /** Absent: no credit is used. */
+  loyalty?: BillLoyalty | undefined;
   /** Guests at the table; absent: nobody has counted. */
   covers?: number | undefined;
   /** The guests want to pay; absent: they have not said so. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aScheme } from '../loyalty/loyalty.cases.ts';
 import { priceCart } from '../pricing/index.ts';
 import {
   add,
@@ -57,6 +58,9 @@ const anOperation = fc.oneof(
   fc.constantFrom('', '+61400000000', '+61400000009').map((phone): BillOperation => ({ type: 'setCustomer', name: 'Tom', phone })),
   fc.constantFrom('1 King Street', '2 King Street').map(deliverTo),
   fc.constantFrom('SAVE10', 'SAVE11', null).map((couponCode): BillOperation => ({ type: 'setCoupon', couponCode })),
+  fc
+    .constantFrom('one', 'two', null)
+    .map((customerId): BillOperation => ({ type: 'setLoyalty', proof: customerId && { customerId, code: '123456' } })),
   fc.constantFrom('2026-11-21T07:00:00.000Z', '2026-11-22T07:00:00.000Z', null).map(wantedFor),
   fc.constant(send),
 );
@@ -128,7 +132,8 @@ describe('whatever several devices do', () => {
       fc.property(aLog, (log) => {
         const bill = foldBill(log) as Bill;
         const lines = bill.lines.flatMap((line) => (currentQuantity(line) === 0 ? [] : [{ ...line.input, quantity: line.quantity }]));
-        const cart = priceBill(bill, billTerms());
+        const settings = aScheme();
+        const cart = priceBill(bill, billTerms({ loyaltyScheme: settings }));
         if (lines.length === 0) {
           expect(cart.grandTotal).toBe(0);
           return;
@@ -140,6 +145,7 @@ describe('whatever several devices do', () => {
           freeDeliveryFrom: bill.delivery?.freeFrom,
           requestedOn: bill.requested?.tradingDay,
           coupon: bill.coupon && { ...bill.coupon, redeemsLeft: true, isFirstOrder: null },
+          loyalty: bill.customerId ? { settings, credit: bill.loyalty?.credit ?? 0, redeem: bill.loyalty !== undefined } : null,
           menu: billMenu,
           source: 'pos',
           collectionType: bill.collectionType,

@@ -108,18 +108,20 @@ export const getCarried = ({ delivery, requested }: Bill, { emptied }: Pick<Move
 ];
 
 /**
- * What a bill that ends leaves to another one: its customer, address and coupon only if that one has none, so that each log names its own
- * bill's alone. `fixed`: the other one is being paid, and whole-bill discounts stay as they are.
+ * What a bill that ends leaves to another one: its customer, address, coupon and loyalty credit only if that one has none, so that each log
+ * names its own bill's alone. `fixed`: the other one is being paid, and whole-bill discounts stay as they are.
  */
 export const getLeft = (bill: Bill, to: Bill, { fixed = false }: { fixed?: boolean } = {}): BillLeft => {
-  const { customerId = null, customerName, customerPhone, comments, coupon } = bill;
+  const { customerId = null, customerName, customerPhone, comments, coupon, loyalty } = bill;
   const customer = isNamed(to) || !isNamed(bill) ? null : { customerId, customerName, customerPhone };
+  const isTheirs = loyalty !== undefined && loyalty.customerId === (customer ?? to).customerId;
   return {
     customer,
     comments,
     covers: bill.covers ?? null,
     ...(bill.delivery && !to.delivery && { delivery: bill.delivery }),
     ...(coupon && !to.coupon && !fixed && { coupon }),
+    ...(isTheirs && !to.loyalty && !fixed && { loyalty }),
   };
 };
 
@@ -168,7 +170,7 @@ export function applyMoveOut(bill: Bill, { to, lines, emptied }: MoveOut): Bill 
     return quantity === null ? [] : [divideLine(line, quantity).stays];
   });
   if (!emptied) return { ...bill, lines: stay };
-  const { coupon: _, ...ended } = bill;
+  const { coupon: _, loyalty: _loyalty, ...ended } = bill;
   return { ...ended, lines: stay, merged: to };
 }
 
@@ -193,6 +195,7 @@ export function applyMoveIn(bill: Bill, { lines, left }: MoveIn): Bill {
     comments: joinComments(bill.comments, left.comments),
     ...(left.delivery && { delivery: left.delivery }),
     ...(left.coupon && { coupon: left.coupon }),
+    ...(left.loyalty && { loyalty: left.loyalty }),
   };
   const moved = { ...bill, ...words, ...covers, lines: [...bill.lines, ...lines.filter(({ id }) => !known.has(id))] };
   // Their ticket has come with them, under this bill's heading.

@@ -52,6 +52,12 @@ const wayInSentence = (collectionType: Bill['collectionType']): string => collec
 
 const nothing = () => null;
 
+/** Another customer's bill does not use the first one's credit. */
+const withOwnLoyalty = (bill: Bill): Bill => {
+  const { loyalty, ...rest } = bill;
+  return loyalty === undefined || loyalty.customerId === bill.customerId ? bill : rest;
+};
+
 /** The operations of a bill. A new one is added here, to `BillOperation` and to the contract (docs/how-to/add-a-till-action.md). */
 const operations: { [T in Type]: OperationRules<T> } = {
   open: {
@@ -179,28 +185,40 @@ const operations: { [T in Type]: OperationRules<T> } = {
   setCustomer: {
     refuse: nothing,
     /** Another number is somebody else: the bill no longer counts for the customer. */
-    apply: ({ customerId, ...bill }, { name, phone }) => ({
-      ...bill,
-      customerName: name,
-      customerPhone: phone,
-      ...(customerId && phone === bill.customerPhone && { customerId }),
-    }),
+    apply: ({ customerId, ...bill }, { name, phone }) =>
+      withOwnLoyalty({
+        ...bill,
+        customerName: name,
+        customerPhone: phone,
+        ...(customerId && phone === bill.customerPhone && { customerId }),
+      }),
     getName: () => 'Name and phone',
   },
   linkCustomer: {
     refuse: nothing,
-    apply: ({ customerId: _, ...bill }, { customerId, customerName, customerPhone }) => ({
-      ...bill,
-      customerName,
-      customerPhone,
-      ...(customerId !== null && { customerId }),
-    }),
+    apply: ({ customerId: _, ...bill }, { customerId, customerName, customerPhone }) =>
+      withOwnLoyalty({
+        ...bill,
+        customerName,
+        customerPhone,
+        ...(customerId !== null && { customerId }),
+      }),
     getName: ({ customerId, customerName }) => (customerId === null ? 'Take the customer off' : `Customer ${customerName}`.trim()),
   },
   setCoupon: {
     refuse: nothing,
     apply: ({ coupon: _, ...bill }, { coupon }) => (coupon === null ? bill : { ...bill, coupon }),
     getName: ({ coupon }) => (coupon === null ? 'Take the coupon off' : `Coupon ${coupon.coupon.couponCode}`),
+  },
+  setLoyalty: {
+    refuse(bill, { proof }) {
+      if (proof === null) return null;
+      if (bill.customerId !== proof.customerId) return problem('UNAVAILABLE', null, 'code', 'Choose the customer on the bill first.');
+      return bill.loyalty ? problem('UNAVAILABLE', null, 'code', 'The loyalty credit is on this bill already.') : null;
+    },
+    apply: ({ loyalty: _, ...bill }, { loyalty }) =>
+      loyalty === null || loyalty.customerId !== bill.customerId ? bill : { ...bill, loyalty },
+    getName: ({ loyalty }) => (loyalty === null ? 'Take the loyalty credit off' : 'Loyalty credit'),
   },
   setComments: {
     refuse: nothing,

@@ -1,4 +1,5 @@
 import type { CouponUse } from '../coupons/coupons.types.ts';
+import type { LoyaltySettings } from '../loyalty/loyalty.types.ts';
 import type { CartLineInput } from '../menu/menu.types.ts';
 import { getItems } from '../pricing/items-of.ts';
 import { priceFromItems } from '../pricing/price-from-items.ts';
@@ -6,13 +7,16 @@ import { readLines } from '../pricing/read-lines.ts';
 import { calculateLineTotal, isDiscounted } from '../pricing/stage-3-line-adjustments.ts';
 import { getTaxCategory } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
-import type { CartProblem, FrozenLine, LineAdjustment, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
+import type { CartProblem, FrozenLine, LineAdjustment, LoyaltyInput, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
 import { currentQuantity } from './operations.ts';
 import { billCollectionTypes, type Bill, type BillLine } from './bills.types.ts';
 import { calculatePercent } from '../money/round.ts';
 
 /** Everything that the price of a bill depends on beside its lines. */
-export type PriceBillInput = Omit<PriceCartInput, 'lines' | 'source' | 'collectionType'>;
+export type PriceBillInput = Omit<PriceCartInput, 'lines' | 'source' | 'collectionType' | 'loyalty'> & {
+  /** The restaurant's loyalty scheme. Absent or null: there is none. */
+  loyaltyScheme?: LoyaltySettings | null | undefined;
+};
 
 /**
  * Prices a new line by the current menu, and checks that it can be sold; it keeps this price as long as it is on the bill.
@@ -58,13 +62,20 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
   });
 
 /** What the price of a bill is made of. */
-type PricedParts = Pick<Bill, 'lines' | 'collectionType' | 'customerId' | 'delivery' | 'requested' | 'coupon'>;
+type PricedParts = Pick<Bill, 'lines' | 'collectionType' | 'customerId' | 'delivery' | 'requested' | 'coupon' | 'loyalty'>;
 
 /** The coupon as the engine reads it: its use is held for the bill, and a first order is that of the customer whom it was checked for. */
 const getCouponUse = ({ coupon: held, customerId }: PricedParts): CouponUse | undefined => {
   if (held === undefined) return undefined;
   const isTheirs = held.customerId !== null && held.customerId === customerId;
   return { coupon: held.coupon, storeId: held.storeId, redeemsLeft: true, isFirstOrder: isTheirs ? true : null };
+};
+
+/** The customer's card as the engine reads it: a bill earns for them, or uses the credit that is held for it. */
+const getLoyalty = ({ customerId, loyalty: held }: PricedParts, { loyaltyScheme }: PriceBillInput): LoyaltyInput | null => {
+  if (!loyaltyScheme || !customerId) return null;
+  const credit = held?.customerId === customerId ? held.credit : 0;
+  return { settings: loyaltyScheme, credit, redeem: credit > 0 };
 };
 
 function price(bill: PricedParts, input: PriceBillInput): { cart: PricedCart; problems: CartProblem[] } {
@@ -74,8 +85,8 @@ function price(bill: PricedParts, input: PriceBillInput): { cart: PricedCart; pr
   const fee = { deliveryFee: active.length > 0 && delivery ? delivery.fee : 0, freeDeliveryFrom: delivery?.freeFrom };
   // Holidays and coupons are those of the day that it is for.
   const day = requested && { requestedOn: requested.tradingDay };
-  const coupon = getCouponUse(bill);
-  const priced = priceFromItems(getItems(active), { ...input, ...fee, ...day, coupon, source: 'pos', collectionType, lines: [] });
+  const given = { coupon: getCouponUse(bill), loyalty: active.length > 0 ? getLoyalty(bill, input) : null };
+  const priced = priceFromItems(getItems(active), { ...input, ...fee, ...day, ...given, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
   const taxed = active.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
   const lines = priced.cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] }));
@@ -85,7 +96,7 @@ function price(bill: PricedParts, input: PriceBillInput): { cart: PricedCart; pr
 /**
  * The price of a bill, by the stages of a cart: active lines at their frozen prices, all later stages recalculated over all lines.
  * Each line lists the taxes that apply to it (see `markTaxes`). A bill without lines costs nothing. A coupon for which the bill does not
- * qualify takes nothing off (see `findCouponProblem`). Amounts in minor units.
+ * qualify takes nothing off (see `findCouponProblem`), and neither does loyalty credit (see `findLoyaltyProblem`). Amounts in minor units.
  */
 export const priceBill = (bill: PricedParts, input: PriceBillInput): PricedCart => price(bill, input).cart;
 
@@ -102,4 +113,15 @@ export const forStaff = <T extends CartProblem>(problem: T): T => ({ ...problem,
 export function findCouponProblem(bill: PricedParts, input: PriceBillInput): CartProblem | null {
   const found = bill.coupon && price(bill, input).problems.find(({ path }) => path === 'couponCode');
   return found ? forStaff(found) : null;
+}
+
+/** Why the bill's loyalty credit takes nothing off now, in words for staff; null: it does, or there is none. */
+export function findLoyaltyProblem(bill: PricedParts, input: PriceBillInput): CartProblem | null {
+  if (!bill.loyalty) return null;
+  const { cart, problems } = price(bill, input);
+  if ((cart.loyalty?.redeemed ?? 0) > 0) return null;
+  const found = problems.find(({ path }) => path === 'redeemLoyalty');
+  // What the guest is told online says more only where there is a coupon.
+  const message = found && cart.coupon ? found.message : 'There is nothing on this bill that loyalty credit could pay for.';
+  return { code: 'LOYALTY_UNAVAILABLE', lineId: null, path: 'code', message };
 }

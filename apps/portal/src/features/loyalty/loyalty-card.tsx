@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
+import { CodeForTill } from './code-for-till.tsx';
 import { Stamps } from './stamps.tsx';
 import styles from './loyalty-page.module.css';
 
@@ -41,6 +42,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
         {missingText(card)} {card.credit > 0 && 'Use your credit at the checkout; what is left stays on your card.'}
       </p>
       {owed !== null && <p className={styles.muted}>{owed}</p>}
+      {card.atTill && card.credit > 0 && <CodeForTill />}
       <PageLink to={paths.store(params)} className={button.primary}>
         See the menu
       </PageLink>

@@ -3,7 +3,7 @@ import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { getOwnCard, getScheme } from '@servery/contract/loyalty';
+import { createCode, getOwnCard, getScheme } from '@servery/contract/loyalty';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -83,6 +83,23 @@ it('shows an empty card, one being filled, and one whose credit was redeemed', a
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Used for order W-003' })).toMatchTextContent('-$5.00');
   await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
   await expectAccessible('loyalty card');
+});
+
+it('shows a code for the till where there is credit and tills take part, and a new one when asked', async () => {
+  const { portal, kept } = fakeCard(getCard({ credit: 500, atTill: true }));
+  const codes = ['482913', '007001'];
+  fakeApi(createCode, () => ({ code: codes.shift()!, expiresAt: new Date().toISOString() }));
+  await openStore(portal, '/loyalty-card');
+  await page.getByRole('button', { name: 'Show my code' }).click();
+  await expect.element(page.getByText('482 913')).toBeVisible();
+  await expectAccessible('loyalty card with a code');
+  await page.getByRole('button', { name: 'Show a new code' }).click();
+  await expect.element(page.getByText('007 001')).toBeVisible();
+  await expect.element(page.getByText('482 913')).not.toBeInTheDocument();
+  kept.card = getCard({ credit: 500 });
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByText('Credit to use')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show my code' })).not.toBeInTheDocument();
 });
 
 it('shows credit that was redeemed, withdrawn and is owed, and how many orders replace withdrawn stamps', async () => {

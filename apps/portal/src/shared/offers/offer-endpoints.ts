@@ -26,3 +26,10 @@ export const getOwnCard = reference<typeof import('@servery/contract/loyalty').g
   path: '/loyalty/restaurants/{restaurantId}/card',
   errors: [],
 });
+export const createCardCode = reference<typeof import('@servery/contract/loyalty').createCode>({
+  id: 'loyalty.createCode',
+  method: 'POST',
+  path: '/loyalty/restaurants/{restaurantId}/card/code',
+  errors: [],
+  body: true,
+});

@@ -7,7 +7,18 @@ import { BillFace } from './bill-face.tsx';
 import styles from './open-bills-page.module.css';
 
 /** A bill as a button: number, table or name, total, age, and whether the kitchen has all of it. */
-export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onOpen: () => void }) => {
+export const BillCard = ({
+  row,
+  pay,
+  editing,
+  onOpen,
+}: {
+  row: BillRow;
+  pay: boolean;
+  /** Who has it on a screen elsewhere. */
+  editing: string | undefined;
+  onOpen: () => void;
+}) => {
   const { timeZone } = useTill();
   const waiting = useBills((state) => getWaiting(state, row.id));
   const leaving = useBills((state) => isLeaving(state, row.id));
@@ -26,6 +37,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
           }
         />
         <span className={styles.marks}>
+          {editing !== undefined && <span>{editing}</span>}
           {unsent && <span className={styles.unsent}>● Not all sent</span>}
           {waiting > 0 && <span className={styles.unsent}>{countChanges(waiting)} not sent yet</span>}
           {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
+import { useBillEditors } from '@servery/app-kit/orders/use-bill-editors.ts';
 import { useEndpointPages } from '@servery/app-kit/query.ts';
 import { listBills } from '@servery/contract/bills';
 import type { LocalDate } from '@servery/domain/time';
@@ -89,6 +90,7 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
   const { menu, store } = useTillData();
   const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
   const { rows, error } = list;
+  const editors = useBillEditors({ restaurantId, storeId });
   const known = useBills((state) => state.known);
   const pending = useBills((state) => state.pending);
   const listed = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
@@ -135,7 +137,7 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
       {rows && rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((row) => (
-            <BillCard key={row.id} row={row} pay={view === 'placed'} onOpen={() => open(row)} />
+            <BillCard key={row.id} row={row} pay={view === 'placed'} editing={editors.get(row.id)} onOpen={() => open(row)} />
           ))}
         </ul>
       )}

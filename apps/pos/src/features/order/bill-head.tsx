@@ -19,8 +19,17 @@ import { WhenDialog } from './when-dialog.tsx';
 /** A bill becomes a delivery once it is open, with its address. */
 const ways = (['pickup', 'dineIn'] as const).map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
-/** The bill's number, order type, table and customer. `closed`: its order type is fixed. */
-export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: TillStore; closed: boolean }) => {
+interface BillHeadProps {
+  menu: MenuSnapshot;
+  store: TillStore;
+  /** Its order type is fixed. */
+  closed: boolean;
+  /** Who has it on another screen, too. */
+  editing: string | undefined;
+}
+
+/** The bill's number, order type, table and customer. */
+export const BillHead = ({ menu, store, closed, editing }: BillHeadProps) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);
   const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
@@ -58,6 +67,11 @@ export const BillHead = ({ menu, store, closed }: { menu: MenuSnapshot; store: T
       <button type="button" className={styles.fact} onClick={() => setAsking('customer')}>
         <span className={styles.factText}>{customerName || 'Customer and note'}</span>
       </button>
+      {shown && editing !== undefined && (
+        <p className={styles.note} role="status">
+          {editing}.
+        </p>
+      )}
       {shown?.asking && <p className={styles.note}>They want the bill.</p>}
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}

@@ -23,6 +23,7 @@ import { BillLineRow } from './bill-line-row.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { getAgain, LastBill, rememberBill, ringUpAgain } from './last-bill.tsx';
+import { LoyaltyRow } from './loyalty-row.tsx';
 import { MoveLinesDialog } from './move-lines-dialog.tsx';
 import { useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
@@ -72,11 +73,14 @@ export const BillPane = ({
   menu,
   store,
   idle = null,
+  editing,
 }: {
   menu: MenuSnapshot;
   store: TillStore;
   /** What else is in reach between two sales. */
   idle?: ReactNode;
+  /** Who has it on another screen, too. */
+  editing?: string | undefined;
 }) => {
   const shown = useBills((state) => state.shown);
   const currentId = useBills((state) => state.currentId);
@@ -117,7 +121,7 @@ export const BillPane = ({
   }, [newest]);
   return (
     <section className={styles.pane} aria-label="Bill">
-      <BillHead menu={menu} store={store} closed={closed} />
+      <BillHead menu={menu} store={store} closed={closed} editing={editing} />
       {closed && (
         <p className={styles.closed} role="status">
           <span>
@@ -177,6 +181,16 @@ export const BillPane = ({
             />
           ))}
         </ul>
+      )}
+      {shown?.customerId && currentId !== null && cart?.loyalty && (
+        <LoyaltyRow
+          billId={currentId}
+          customerId={shown.customerId}
+          bill={shown}
+          cart={cart}
+          input={getPriceInput(menu, store)}
+          closed={closed}
+        />
       )}
       <footer className={styles.foot}>
         <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck !== null) || undefined}>

@@ -5,9 +5,11 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { checkBillCoupon, getBill, placeBill } from '@servery/contract/bills';
+import { checkBillCoupon, checkBillLoyalty, getBill, placeBill } from '@servery/contract/bills';
 import { getOwnDrawer } from '@servery/contract/drawers';
+import { listLoyaltyCards } from '@servery/contract/loyalty';
 import { listSlots } from '@servery/contract/restaurants';
+import { loyaltySection } from '@servery/contract/settings/loyalty';
 import { surchargeSettings } from '@servery/contract/settings/surcharges';
 import { listTenders } from '@servery/contract/tenders';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
@@ -146,11 +148,17 @@ it('counts the guests at a table, and shows that they want to pay', async () => 
   expect(useBills.getState().shown).toMatchObject({ covers: 4, asking: true });
 });
 
-/** A bill for pickup, open at the server. */
-const showPickup = async (freshness: Till['freshness'] = 'live') => {
+/** A bill for pickup, open at the server. `more`: what was done on it since. */
+const showPickup = async (
+  freshness: Till['freshness'] = 'live',
+  more: readonly EnteredOperation[] = [],
+  given: Partial<TillStore> = {},
+  editing?: string,
+) => {
   const operations: EnteredOperation[] = [
     { type: 'open', collectionType: 'pickup', table: null, customerName: '' },
     { type: 'addLine', line: getLine('soup', 1), frozen: makeFrozenLine('soup', 1) },
+    ...more,
   ];
   const author = { deviceId: 'd', by: 'Till', at: '2026-11-21T02:00:00.000Z' };
   const bill = foldBill(operations.map((operation, at) => ({ id: `o${at}`, revision: at + 1, sequence: at + 1, ...author, operation })))!;
@@ -164,7 +172,7 @@ const showPickup = async (freshness: Till['freshness'] = 'live') => {
         <TillContext
           value={{ ...till, freshness, restaurantId: getId('restaurant'), storeId: getId('store'), timeZone: 'Australia/Sydney' } as Till}
         >
-          <BillPane menu={menu} store={store} />
+          <BillPane menu={menu} store={{ ...store, ...given }} editing={editing} />
         </TillContext>
       </QueryClientProvider>
     </ClientContext>,
@@ -265,6 +273,49 @@ it('takes a coupon by its code, says at the field why not, and says when the bil
   await expect.element(page.getByText('Coupon DEAR takes nothing off now:')).toBeVisible();
   await page.getByRole('button', { name: 'Take it off' }).click();
   await expect.poll(() => useBills.getState().shown?.coupon).toBeUndefined();
+});
+
+it('says who else has the bill on a screen, and can be changed all the same', async () => {
+  await page.viewport(390, 844);
+  await showPickup('live', [], {}, 'Anna is editing on Till 2');
+  await expect.element(page.getByText('Anna is editing on Till 2.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /more$/ })).toBeEnabled();
+});
+
+it('shows the loyalty card of the customer, and uses its credit with the code that they show', async () => {
+  await page.viewport(390, 844);
+  const customerId = getId('customer');
+  const card = {
+    ...{ count: 10, stamps: 3, gathering: 150, credit: 200, owed: 0, currency: 'AUD' as const, cardBg: null, customerId },
+    ...{ customerName: 'Mia', phone: '+61400000000', shownPhone: '0400 000 000', movedAt: '2026-11-20T00:00:00.000Z' },
+  };
+  fakeApi(listLoyaltyCards, { rows: [card], nextCursor: null });
+  const checks = fakeApi(checkBillLoyalty, ({ body: { code } }) =>
+    code === '482913'
+      ? { loyalty: { customerId, credit: 200 } }
+      : refusal('validation_failed', { fields: [{ path: 'code', message: 'Not valid now.' }] }),
+  );
+  const { cardBg: _, ...scheme } = { ...loyaltySection.defaults, enabled: true };
+  await showPickup('live', [{ type: 'linkCustomer', customerId, customerName: 'Mia', customerPhone: '+61400000000' }], {
+    loyaltyScheme: scheme,
+  });
+  const row = page.getByRole('region', { name: 'Loyalty card' });
+  await expect.element(row.getByText('3 of 10 stamps · $2.00 credit')).toBeVisible();
+  await expect.element(row.getByText('Earns 1 stamp and $0.50')).toBeVisible();
+  await row.getByRole('button', { name: 'Use loyalty credit' }).click();
+  const code = page.getByLabelText('The guest’s code');
+  await code.fill('000 000');
+  await page.getByRole('button', { name: 'Use the credit' }).click();
+  await expect.element(page.getByText('Not valid now.')).toBeVisible();
+  await code.fill('482 913');
+  await page.getByRole('button', { name: 'Use the credit' }).click();
+  await expect.element(row.getByText('$2.00 credit used')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Total/ })).toMatchTextContent('$3.00');
+  expect(checks.requests.map(({ body }) => body.code)).toEqual(['000000', '482913']);
+  expect(useBills.getState().shown?.loyalty).toEqual({ customerId, credit: 200 });
+  await row.getByRole('button', { name: 'Loyalty credit' }).click();
+  await page.getByRole('button', { name: 'Take the credit off' }).click();
+  await expect.element(row.getByText('Earns 1 stamp and $0.50')).toBeVisible();
 });
 
 it('changes the order type once what it does to the prices was shown', async () => {

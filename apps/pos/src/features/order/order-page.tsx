@@ -3,9 +3,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { useBillEditors } from '@servery/app-kit/orders/use-bill-editors.ts';
 import { readBill } from '../../shared/bills/bill-outbox.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
 import { useTillData } from '../../shared/bills/till-data.ts';
+import { useEditing } from '../../shared/bills/use-editing.ts';
+import { useTill } from '../../shared/till-context.ts';
 import { BillPane } from './bill-pane.tsx';
 import { MenuPane } from './menu-pane.tsx';
 import { closeSheet, useRing } from './ring-state.ts';
@@ -41,6 +44,9 @@ const useBillOfAddress = (asked: string | undefined) => {
 export const OrderPage = () => {
   const { billId } = useParams({ strict: false });
   useBillOfAddress(billId);
+  useEditing();
+  const editors = useBillEditors(useTill());
+  const editing = useBills(({ currentId }) => (currentId === null ? undefined : editors.get(currentId)));
   const { menu, store, error, again } = useTillData();
   const billOpen = useRing((state) => state.billOpen);
   if (!menu || !store) {
@@ -56,6 +62,7 @@ export const OrderPage = () => {
       <BillPane
         menu={menu}
         store={store}
+        editing={editing}
         idle={
           <Link to="/drawer" className={styles.drawer}>
             Cash drawer

@@ -30,7 +30,7 @@ const toOrder = ({ id, bill, row }: LocalBill, now: string, currency: TableOrder
 export function ordersByTable(
   listed: readonly TableOrderView[],
   own: readonly LocalBill[],
-  { now, currency }: { now: string; currency: TableOrderView['currency'] },
+  { now, currency, editors }: { now: string; currency: TableOrderView['currency']; editors?: ReadonlyMap<string, string> },
 ): (tableId: string) => TableAt {
   const known = new Map(listed.map((order) => [order.orderId, order]));
   const mine = own.flatMap((bill) => {
@@ -39,5 +39,5 @@ export function ordersByTable(
     return [{ id: bill.id, order: toOrder(bill, now, currency) }];
   });
   const moved = new Set(mine.map(({ id }) => id));
-  return getTables([...listed.filter(({ orderId }) => !moved.has(orderId)), ...mine.flatMap(({ order }) => order ?? [])]);
+  return getTables([...listed.filter(({ orderId }) => !moved.has(orderId)), ...mine.flatMap(({ order }) => order ?? [])], editors);
 }

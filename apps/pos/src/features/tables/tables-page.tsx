@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useBillEditors } from '@servery/app-kit/orders/use-bill-editors.ts';
 import { listTableOrders, type TableOrderView } from '@servery/contract/tables';
 import { channels } from '@servery/domain/orders';
 import { TablesView } from '@servery/ui/patterns/table-map/tables-view.tsx';
@@ -26,6 +27,7 @@ export const TablesPage = () => {
   const read = useEndpoint(listTableOrders, { params: { restaurantId, storeId } });
   const known = useBills((state) => state.known);
   const pending = useBills((state) => state.pending);
+  const editors = useBillEditors({ restaurantId, storeId });
   const [asked, setAsked] = useState<string | null>(null);
   const [paying, setPaying] = useState<string | null>(null);
   const [moving, setMoving] = useState<{ from: string; to: string } | null>(null);
@@ -35,8 +37,9 @@ export const TablesPage = () => {
       ordersByTable(read.data?.rows ?? [], localBills({ known, pending }), {
         now: new Date(clockNow()).toISOString(),
         currency: store?.currency ?? 'AUD',
+        editors,
       }),
-    [read.data, known, pending, store?.currency],
+    [read.data, known, pending, store?.currency, editors],
   );
 
   const open = (order: TableOrderView) => {

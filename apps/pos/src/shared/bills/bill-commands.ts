@@ -8,9 +8,11 @@ import {
   type BillCustomer,
   type BillDelivery,
   type BillLine,
+  type BillLoyalty,
   type BillOperation,
   type BillTable,
   type EnteredOperation,
+  type LoyaltyProof,
   type PriceBillInput,
 } from '@servery/domain/bills';
 import type { StaffAction } from '@servery/domain/employees';
@@ -216,6 +218,10 @@ export const setRequestedFor = (requested: Slot | null): void =>
 /** The current bill's coupon, as its code was typed and as the server answered; null: none. */
 export const setCoupon = (entered: { couponCode: string; coupon: BillCoupon } | null): void =>
   onCurrent({ type: 'setCoupon', couponCode: entered?.couponCode ?? null }, { type: 'setCoupon', coupon: entered?.coupon ?? null });
+
+/** Uses the loyalty credit of the current bill's customer, with the code that they showed; null: not any more. */
+export const setLoyalty = (entered: { proof: LoyaltyProof; loyalty: BillLoyalty } | null): void =>
+  onCurrent({ type: 'setLoyalty', proof: entered?.proof ?? null }, { type: 'setLoyalty', loyalty: entered?.loyalty ?? null });
 
 /** Before the bill is opened; then `switchType` reprices it. */
 export const setCollectionType = (collectionType: BillCollectionType): void =>

@@ -73,7 +73,7 @@ const leaveUnknown = (billId: string, seen: KnownBill | undefined): void => {
 };
 
 /** Reads the bills again that may differ on the server, one after the other, as long as it answers. */
-export const readDoubted = async (): Promise<void> => {
+const readDoubted = async (): Promise<void> => {
   const at = line;
   await at?.queue.stored();
   const isDoubted = (billId: string) => useBills.getState().doubted?.has(billId) === true;
@@ -81,6 +81,14 @@ export const readDoubted = async (): Promise<void> => {
     if (line !== at) return;
     if (isDoubted(billId) && !(await readBill(billId)) && isDoubted(billId)) return;
   }
+};
+
+/** Reads the current bill again, and those that may differ on the server: messages about them may have been missed. */
+export const repairCurrentBill = async (): Promise<void> => {
+  const state = useBills.getState();
+  const { currentId } = state;
+  if (currentId !== null && !isOpening(state, currentId)) await readBill(currentId);
+  await readDoubted();
 };
 
 /** The stream was reset: the server may have been set back to a backup. */

@@ -204,6 +204,7 @@ export function createBillServer() {
     if (type === 'linkCustomer') return { type, customerId: operation.customerId, customerName: 'Mia', customerPhone: '+61400000000' };
     if (type === 'setDelivery') return { type, delivery: { ...operation.delivery, fee: 700, freeFrom: null } };
     if (type === 'setCoupon') return { type, coupon: null };
+    if (type === 'setLoyalty') return { type, loyalty: null };
     if (type === 'setRequestedFor') {
       const { requestedFor } = operation;
       return { type, requested: requestedFor === null ? null : { at: requestedFor, tradingDay: requestedFor.slice(0, 10) } };

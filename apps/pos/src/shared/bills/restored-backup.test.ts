@@ -56,7 +56,7 @@ describe('after a backup of the server was restored', () => {
     restoreBackup();
     till = await load();
     await expect.poll(() => till.state().currentId).toBe('b');
-    await till.readDoubted();
+    await till.repairCurrentBill();
     expect([
       shownBy(till),
       till

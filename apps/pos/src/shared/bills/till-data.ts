@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { ticks } from '@servery/app-kit/ticks.ts';
 import { getMenu, listSoldOut } from '@servery/contract/menu';
 import { getTillStore } from '@servery/contract/tills';
 import type { PriceBillInput } from '@servery/domain/bills';
@@ -11,8 +12,8 @@ import { useTill } from '../till-context.ts';
 
 /** Events report changes and trigger a new read. */
 const staleTime = Number.POSITIVE_INFINITY;
-/** No event reports the start of a trading day, on which surcharges depend, and a till is not reloaded every morning. Milliseconds. */
-const ofTheDay = 5 * 60_000;
+/** No event reports the start of a trading day, on which surcharges depend, and a till is not reloaded every morning. */
+const ofTheDay = ticks.fiveMinutes;
 
 /** The store's menu, tables and rules; `error` where they cannot be read. */
 export const useTillData = () => {
@@ -63,5 +64,6 @@ export const getPriceInput = (menu: MenuSnapshot, store: TillStore, wanted?: str
     cardSurcharge: store.card,
     country: store.country,
     cashFiveUp: store.cashFiveUp,
+    loyaltyScheme: store.loyaltyScheme,
   };
 };

@@ -5,8 +5,8 @@ import { channels } from '@servery/domain/orders';
 import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
-import { hear, isOpening } from './bill-store.ts';
-import { readBill, readDoubted, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
+import { hear } from './bill-store.ts';
+import { readBill, repairCurrentBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 
 /** Whether the message is about a bill that is known here, with a different state from the known one. */
@@ -46,10 +46,7 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();
-    const state = useBills.getState();
-    const { currentId } = state;
-    if (currentId !== null && !isOpening(state, currentId)) void readBill(currentId).then(readDoubted);
-    else void readDoubted();
+    void repairCurrentBill();
   }, [freshness]);
 
   useLiveMessages(follow);

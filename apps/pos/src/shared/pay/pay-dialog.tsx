@@ -26,10 +26,10 @@ interface PayDialogProps {
   onDone: () => void;
 }
 
-/** The lines of a bill with what its coupon takes off each: guests who pay for theirs pay less by it. */
+/** The lines of a bill with what coupon and loyalty credit take off each: guests who pay for theirs pay less by it. */
 const getLines = (bill: Bill, store: TillStore): PricedLine[] => {
   const { menu } = usePersistedData.getState();
-  if (bill.coupon && menu) return priceBill(bill, getPriceInput(menu, store)).lines;
+  if ((bill.coupon || bill.loyalty) && menu) return priceBill(bill, getPriceInput(menu, store)).lines;
   return currentLines(bill).map(({ priced }) => priced);
 };
 

@@ -1,11 +1,15 @@
+import { listBillEditors, setBillEditing } from '@servery/contract/bill-editing';
 import * as contract from '@servery/contract/bills';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
 import { listTableOrders as listTableOrdersEndpoint } from '@servery/contract/tables';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { getActor } from '../../platform/http/find-caller.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { readBillView } from './bills.events.ts';
 import { checkCoupon, countTry } from './bill-coupons.service.ts';
+import { checkLoyalty } from './bill-loyalty.service.ts';
+import { listEditors } from './bill-editors.repo.ts';
 import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
@@ -14,6 +18,7 @@ import { cancelBill } from './use-cases/cancel-bill.ts';
 import { moveLines } from './use-cases/move-lines.ts';
 import { placeBill } from './use-cases/place-bill.ts';
 import { sendBill, type KitchenOfBills } from './use-cases/send-bill.ts';
+import { setEditing } from './use-cases/set-editing.ts';
 
 export interface BillsDeps extends AppendDeps {
   /** Finds a store. @throws resource_not_found */
@@ -30,6 +35,18 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
   route(listTableOrdersEndpoint, async ({ params: { restaurantId, storeId } }) => {
     await deps.store(restaurantId, storeId);
     return { rows: await deps.database.tenant({ restaurantId }, (tx) => listTableOrders(tx, storeId, deps.now())) };
+  }),
+  route(listBillEditors, async ({ params: { restaurantId, storeId }, ...call }) => {
+    await deps.store(restaurantId, storeId);
+    const { deviceId } = toDevice(call);
+    return { rows: await deps.database.tenant({ restaurantId }, (tx) => listEditors(tx, { storeId, deviceId, now: deps.now() })) };
+  }),
+  route(setBillEditing, async ({ params: { restaurantId, storeId, orderId }, body, ...call }) => {
+    const device = toDevice(call);
+    const terminalName = getActor(call.caller).name;
+    const now = deps.now();
+    await deps.database.tenant({ restaurantId }, (tx) => setEditing(tx, { storeId, orderId, ...body, device, terminalName, now }));
+    return {};
   }),
   route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, async (tx) => readBillView(tx, await findBill(tx, storeId, orderId), toDevice(call).deviceId)),
@@ -55,6 +72,12 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
     const checked = await deps.database.tenant({ restaurantId }, (tx) => checkCoupon(tx, couponCode, asked));
     if (!checked.ok) throw new ApiError('validation_failed', { fields: [{ path: 'couponCode', message: checked.problem.message }] });
     return { coupon: checked.coupon };
+  }),
+  route(contract.checkBillLoyalty, async ({ params: { restaurantId, storeId, orderId }, body }) => {
+    await deps.store(restaurantId, storeId);
+    const checked = await deps.database.tenant({ restaurantId }, (tx) => checkLoyalty(tx, orderId, body, deps.now()));
+    if (!checked.ok) throw new ApiError('validation_failed', { fields: [{ path: 'code', message: checked.problem.message }] });
+    return { loyalty: checked.loyalty };
   }),
   route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>

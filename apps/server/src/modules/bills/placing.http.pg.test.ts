@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listBillEditors, setBillEditing } from '@servery/contract/bill-editing';
 import * as contract from '@servery/contract/bills';
 import { listTakenPayments, takePayment } from '@servery/contract/counter-payments';
 import { getOwnDevice } from '@servery/contract/devices';
@@ -307,5 +308,55 @@ describe('an open bill is no order that waits for staff', () => {
     expect((await get(orderId)).data.row.status).toBe('new');
     expect((await get(placed)).data.row.status, 'until it is paid').toBe('accepted');
     expect((await till.wish(orderId, { type: 'setComments', comments: 'Still here' })).status).toBe(200);
+  });
+});
+
+describe('setBillEditing', () => {
+  const set = (orderId: string, state: 'OPEN' | 'EDITING', { cookie } = till) =>
+    server.call(setBillEditing, { params: of(orderId), body: { state }, cookie });
+  const listFor = async ({ cookie }: { cookie: string }) => (await server.call(listBillEditors, { params: at(), cookie })).data.rows;
+  const editingEvents = async (orderId: string) => (await fetchEvents(orderId)).filter((type) => type === 'bill.editing').length;
+
+  it('200: the other tills and staff see it until it is left, and it keeps nobody out', async () => {
+    const other = await createTill(server);
+    const orderId = await till.open();
+    expect((await set(orderId, 'EDITING')).status).toBe(200);
+    expect(await listFor(other)).toMatchObject([{ orderId, by: 'Wall', terminalName: 'Wall' }]);
+    expect(await listFor({ cookie: staff })).toMatchObject([{ orderId }]);
+    expect(await listFor(till), 'its own screen needs no notice').toEqual([]);
+    const { since } = (await listFor(other))[0]!;
+    await set(orderId, 'EDITING');
+    expect([(await listFor(other))[0]?.since, await editingEvents(orderId)], 'a repetition is no news').toEqual([since, 1]);
+    expect((await other.wish(orderId, { type: 'setComments', comments: 'No onions' })).status).toBe(200);
+    await set(orderId, 'EDITING', other);
+    expect((await listFor({ cookie: staff })).map((row) => row.orderId)).toEqual([orderId, orderId]);
+    await set(orderId, 'OPEN');
+    expect([await listFor(other), await listFor(till)]).toMatchObject([[], [{ orderId }]]);
+    await set(orderId, 'OPEN', other);
+    await set(orderId, 'OPEN', other);
+    expect([await listFor(till), await editingEvents(orderId)]).toEqual([[], 4]);
+  });
+
+  it('ends with the bill, and when its till has been silent for a while', async () => {
+    const [orderId, silent] = [await till.open(), await till.open()];
+    await set(orderId, 'EDITING');
+    await set(silent, 'EDITING');
+    expect(await listFor({ cookie: staff })).toHaveLength(2);
+    await server.test.owner.query("update bill_editor set seen_at = now() - interval '2 minutes' where order_id = $1", [silent]);
+    expect((await listFor({ cookie: staff })).map((row) => row.orderId)).toEqual([orderId]);
+    await place(orderId);
+    expect(await listFor({ cookie: staff })).toEqual([]);
+    expect((await set(orderId, 'EDITING')).status).toBe(200);
+    await set(silent, 'EDITING');
+    expect((await listFor({ cookie: staff })).map((row) => row.orderId)).toEqual([silent]);
+    expect(await editingEvents(silent), 'it was forgotten in between').toBe(2);
+    await server.test.owner.query("update bill_editor set seen_at = now() - interval '2 days'");
+    const next = await till.open();
+    await set(next, 'EDITING');
+    expect((await server.test.owner.query('select order_id from bill_editor')).rows).toEqual([{ order_id: next }]);
+  });
+
+  it('404: no bill of this store', async () => {
+    expect((await set(randomUUID(), 'EDITING')).status).toBe(404);
   });
 });

@@ -57,6 +57,10 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   shift: all('fact', 'breaks'),
   print_job: { ...all('erased', 'content'), ...all('fact', 'document', 'drawer_document', 'status', 'trade_no', 'message') },
   reconciliation_difference: all('fact', 'intent_id', 'kind', 'ours', 'theirs'),
+  pos_stashed_order_log: { ...all('staff', 'by_name', 'terminal_name'), ...all('fact', 'step', 'number') },
+  // Its row is deleted with the customer.
+  loyalty_code: all('erased', 'salt', 'code_hash'),
+  bill_editor: all('staff', 'by_name', 'terminal_name'),
   refund: {
     ...all('erased', 'note'),
     ...all('staff', 'actor_name', 'approved_by'),

@@ -45,7 +45,7 @@ export async function readOrderCustomer(tx: Tx, orderId: string): Promise<{ id: 
   return rows[0] ?? null;
 }
 
-/** What happened to an order, oldest first: its own events, its ticket's and its printouts'. */
+/** What happened to an order, oldest first: its own events, its ticket's and its printouts'; not on whose screen it was. */
 export async function readTimeline(tx: Tx, orderId: string, timeZone: string): Promise<TimelineEntry[]> {
   const rows = await tx.sql<EventRow>({
     name: 'orders.timeline',
@@ -54,6 +54,7 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
         select $2::uuid
         union all select t.id from kitchen_ticket t where t.restaurant_id = $1 and t.order_id = $2
         union all select p.id from print_job p where p.restaurant_id = $1 and p.order_id = $2)
+        and type <> 'bill.editing'
       order by seq limit 500`,
     values: [tx.scope.restaurantId, orderId],
   });

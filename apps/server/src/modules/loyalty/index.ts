@@ -4,6 +4,8 @@ import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 import { loyaltySubscriptions } from './loyalty.subscribers.ts';
 
+export { findUsableCredit, holdCredit, lockCards, releaseCredit } from './held-credit.repo.ts';
+export { tryLoyaltyCode, redeemLoyaltyCode } from './loyalty-codes.repo.ts';
 export { earnFor, followRefund, unearnFor } from './loyalty.service.ts';
 export { isCreditSpent, spendingCredit, type UsedCredit } from './used-credit.repo.ts';
 

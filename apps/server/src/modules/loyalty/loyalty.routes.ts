@@ -1,6 +1,7 @@
 import * as contract from '@servery/contract/loyalty';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
+import { createLoyaltyCode } from './loyalty-codes.repo.ts';
 import { cardsForStaff, ownCard, publicScheme, type LoyaltyDeps } from './loyalty.service.ts';
 
 export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
@@ -9,6 +10,12 @@ export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
     // The policy lets customers alone through.
     if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
     return ownCard(deps, caller);
+  }),
+  route(contract.createCode, async ({ caller }) => {
+    if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
+    const { restaurantId, principalId } = caller;
+    const { code, expiresAt } = await deps.database.tenant({ restaurantId }, (tx) => createLoyaltyCode(tx, principalId, deps.now()));
+    return { code, expiresAt: expiresAt.toISOString() };
   }),
   route(contract.listLoyaltyCards, ({ params, query, caller }) => cardsForStaff(deps, { ...params, ...query, caller })),
 ];

@@ -59,7 +59,7 @@ export async function ownCard(
       at: at.toISOString(),
       orderNumber: number,
     }));
-    return { card: { ...cardView(scheme, card ?? emptyCard, currency), entries: rows } };
+    return { card: { ...cardView(scheme, card ?? emptyCard, currency), entries: rows, atTill: loyaltyHolds(scheme, 'pos') } };
   });
 }
 

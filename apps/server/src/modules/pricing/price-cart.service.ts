@@ -100,6 +100,7 @@ export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, 
     cardSurcharge: surcharges.card,
     country: store.country,
     cashFiveUp: surcharges.cashFiveUp,
+    loyaltyScheme: store.loyalty,
   };
 }
 

@@ -180,7 +180,7 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
 
 /** What a till works with besides the menu. Tables in the owner's order. */
 export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
-  const { settings, tillHours, tables, ...store } = profile;
+  const { settings, tillHours, tables, loyalty, ...store } = profile;
   const { checkout, surcharges } = settings;
   const { publicHoliday, cashFiveUp } = surcharges;
   const { name, country, currency, timeZone } = store;
@@ -198,6 +198,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     cashFiveUp,
     customPayments: settings.customPayments.payments,
     delivers: settings.onlineOrdering.collectionTypes.delivery,
+    loyaltyScheme: loyalty,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
   };
 }

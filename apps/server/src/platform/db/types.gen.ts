@@ -82,6 +82,17 @@ export interface Bill {
   unsent: boolean;
 }
 
+export interface BillEditor {
+  by_name: string;
+  device_id: string;
+  order_id: string;
+  restaurant_id: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+  store_id: string;
+  terminal_name: string;
+}
+
 export interface BillOperation {
   approved_by: string | null;
   approved_by_id: string | null;
@@ -721,6 +732,15 @@ export interface LoyaltyCard {
   stamps: Generated<number>;
 }
 
+export interface LoyaltyCode {
+  code_hash: Buffer;
+  customer_id: string;
+  expires_at: Timestamp;
+  restaurant_id: string;
+  salt: Buffer;
+  tries: Generated<number>;
+}
+
 export interface LoyaltyEntry {
   at: Timestamp;
   credit: Generated<number>;
@@ -1012,6 +1032,23 @@ export interface Picture {
   unused_since: Timestamp | null;
   version: Generated<number>;
   width: number | null;
+}
+
+export interface PosStashedOrderLog {
+  at: Timestamp;
+  by_name: string;
+  device_id: string;
+  id: string;
+  lines: number;
+  number: string;
+  order_id: string;
+  received_at: Timestamp;
+  restaurant_id: string;
+  revision: number;
+  step: string;
+  store_id: string;
+  terminal_name: string;
+  unsent: number;
 }
 
 export interface PrintAttempt {
@@ -1427,6 +1464,7 @@ export interface DB {
   alarm: Alarm;
   batch_upload_job: BatchUploadJob;
   bill: Bill;
+  bill_editor: BillEditor;
   bill_operation: BillOperation;
   category: Category;
   coupon: Coupon;
@@ -1482,6 +1520,7 @@ export interface DB {
   item_modifier_group: ItemModifierGroup;
   kitchen_ticket: KitchenTicket;
   loyalty_card: LoyaltyCard;
+  loyalty_code: LoyaltyCode;
   loyalty_entry: LoyaltyEntry;
   loyalty_setting: LoyaltySetting;
   menu_copy: MenuCopy;
@@ -1502,6 +1541,7 @@ export interface DB {
   payment_customer: PaymentCustomer;
   payment_ledger: PaymentLedger;
   picture: Picture;
+  pos_stashed_order_log: PosStashedOrderLog;
   print_attempt: PrintAttempt;
   print_job: PrintJob;
   printer: Printer;

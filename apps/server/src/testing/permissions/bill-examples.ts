@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listBillEditors, setBillEditing } from '@servery/contract/bill-editing';
 import * as bills from '@servery/contract/bills';
 import { walkAddress } from './walk-address.ts';
 import { example, type Example, type Named } from './example.ts';
@@ -9,6 +10,8 @@ const ofRestaurant = ({ restaurantId }: Named) => ({ restaurantId });
 /** Calls of the permission matrix for bills. */
 export const billExamples: Example[] = [
   example(bills.listBills, { query: nothing }),
+  example(listBillEditors, {}),
+  example(setBillEditing, { makers: { orderId: 'billId' }, body: () => ({ state: 'OPEN' as const }) }),
   example(bills.getBill, { makers: { orderId: 'billId' } }),
   example(bills.appendBillOperations, {
     makers: { orderId: 'billId' },
@@ -19,6 +22,14 @@ export const billExamples: Example[] = [
     makers: { orderId: 'billId' },
     children: ['couponId'],
     body: (_, ids) => ({ couponCode: ids['couponId']!.replaceAll('-', '').slice(0, 20), customerId: null }),
+  }),
+  example(bills.checkBillLoyalty, {
+    makers: { orderId: 'billId' },
+    body: () => ({ customerId: randomUUID(), code: '123456' }),
+    refuses: {
+      superAdmin: { status: 400, because: 'only a guest sees a right code' },
+      posTerminal: { status: 400, because: 'only a guest sees a right code' },
+    },
   }),
   example(bills.moveBillLines, {
     makers: { orderId: 'billId' },

@@ -43,6 +43,7 @@ import { shiftExamples } from './shift-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
 import { superAdminExamples } from './super-admin-examples.ts';
 import { tenderExamples } from './tender-examples.ts';
+import { tillLogExamples } from './till-log-examples.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
 const hoursAtDefaults = Object.fromEntries(
@@ -212,6 +213,7 @@ export const examples: readonly Example[] = [
   }),
   example(loyalty.getScheme, {}),
   example(loyalty.getOwnCard, {}),
+  example(loyalty.createCode, { body: () => ({}) }),
   example(loyalty.listLoyaltyCards, { query: nothing }),
 
   example(adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
@@ -273,6 +275,7 @@ export const examples: readonly Example[] = [
   example(getTillStore, {}),
   example(getTillPrefix, { makers: { deviceId: 'tillId' } }),
   example(putTillPrefix, { makers: { deviceId: 'tillId' }, body: () => ({ prefix: letters(randomUUID()) }) }),
+  ...tillLogExamples,
   example(restaurants.listMyStores, {}),
   example(restaurants.listMyRestaurants, {}),
   example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),

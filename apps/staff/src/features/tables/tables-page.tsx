@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useBillEditors } from '@servery/app-kit/orders/use-bill-editors.ts';
 import { listTableOrders, type TableOrderView } from '@servery/contract/tables';
 import { getTillStore } from '@servery/contract/tills';
 import { formatMoney } from '@servery/domain/money';
@@ -49,7 +50,8 @@ export const TablesPage = () => {
   const read = useEndpoint(listTableOrders, { params });
   const [asked, setAsked] = useState<string | null>(null);
   const rows = read.data?.rows;
-  const tableAt = useMemo(() => getTables(rows ?? []), [rows]);
+  const editors = useBillEditors(params);
+  const tableAt = useMemo(() => getTables(rows ?? [], editors), [rows, editors]);
   const error = store.error?.error ?? read.error?.error;
   if (!store.data || !rows) {
     return (

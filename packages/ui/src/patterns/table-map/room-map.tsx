@@ -44,7 +44,14 @@ const MapTable = memo(
     const shownSince = toShortSince(since);
     const server = table.server.length > 11 ? `${table.server.slice(0, 10)}…` : table.server;
     // What is written on the table, in the same order: who says what they read presses it.
-    const label = [formatTableName(name), state, shownSince, server, table.covers === null ? '' : formatCovers(table.covers)];
+    const label = [
+      formatTableName(name),
+      state,
+      shownSince,
+      server,
+      table.covers === null ? '' : formatCovers(table.covers),
+      table.editing,
+    ];
     return (
       <g
         className={styles.table}
@@ -79,6 +86,14 @@ const MapTable = memo(
                 {server}
               </text>
             )}{' '}
+            {/* A pencil: there is no room for more. */}
+            {table.editing !== '' && (
+              <path
+                className={styles.editing}
+                transform={`translate(${14 - width / 2} ${14 - height / 2})`}
+                d="M-9 9 L-6 0 L3 -9 L9 -3 L0 6 Z"
+              />
+            )}
             {table.covers !== null && (
               <g transform={`translate(${width / 2 - 10} ${10 - height / 2})`}>
                 <circle className={styles.covers} r={18} />
@@ -97,7 +112,8 @@ const MapTable = memo(
     before.table.state === after.table.state &&
     before.table.since === after.table.since &&
     before.table.covers === after.table.covers &&
-    before.table.server === after.table.server,
+    before.table.server === after.table.server &&
+    before.table.editing === after.table.editing,
 );
 
 /** A room with its tables where they stand. It scrolls where the screen is too small for tables that can be pressed. */

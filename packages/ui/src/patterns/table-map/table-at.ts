@@ -12,9 +12,11 @@ export interface TableAt {
   covers: number | null;
   /** Who looks after the oldest order; empty where nobody signs in at the till. */
   server: string;
+  /** Who has a bill of it on a screen elsewhere; empty: nobody. */
+  editing: string;
 }
 
-const free: TableAt = { orders: [], state: 'free', since: null, covers: null, server: '' };
+const free: TableAt = { orders: [], state: 'free', since: null, covers: null, server: '', editing: '' };
 
 function sumCovers(orders: readonly TableOrderView[]): number | null {
   const counted = orders.flatMap(({ covers = null }) => (covers === null ? [] : [covers]));
@@ -28,19 +30,23 @@ const getServer = ({ server = '', terminalName }: TableOrderView): string => (se
 export const atTable = ({ covers, server }: Pick<TableAt, 'covers' | 'server'>): string =>
   [covers === null ? '' : formatCovers(covers), server].filter(Boolean).join(' · ');
 
-/** What goes on at each table, by its id. */
-export function getTables(orders: readonly TableOrderView[]): (tableId: string) => TableAt {
+/** What goes on at each table, by its id. `editors`: who has a bill on a screen elsewhere, in words, by order id. */
+export function getTables(
+  orders: readonly TableOrderView[],
+  editors: ReadonlyMap<string, string> = new Map(),
+): (tableId: string) => TableAt {
   const found = new Map<string, TableOrderView[]>();
   for (const order of orders) {
     const there = found.get(order.tableId);
     if (there) there.push(order);
     else found.set(order.tableId, [order]);
   }
-  const known = new Map([...found].map(([tableId, there]): [string, TableAt] => [tableId, toTableAt(there)]));
+  const known = new Map([...found].map(([tableId, there]): [string, TableAt] => [tableId, toTableAt(there, editors)]));
   return (tableId) => known.get(tableId) ?? free;
 }
 
-function toTableAt(orders: readonly TableOrderView[]): TableAt {
+function toTableAt(orders: readonly TableOrderView[], editors: ReadonlyMap<string, string>): TableAt {
   const [oldest] = orders.toSorted((a, b) => a.since.localeCompare(b.since)) as [TableOrderView, ...TableOrderView[]];
-  return { orders, state: stateOfTable(orders), since: oldest.since, covers: sumCovers(orders), server: getServer(oldest) };
+  const editing = orders.flatMap(({ orderId }) => editors.get(orderId) ?? []).join(' ');
+  return { orders, state: stateOfTable(orders), since: oldest.since, covers: sumCovers(orders), server: getServer(oldest), editing };
 }

@@ -13,6 +13,7 @@ export const TableTile = ({ name, table, onPress }: { name: string; table: Table
       <strong>{name}</strong>
       <span>{[stateNames[table.state], since].filter(Boolean).join(' · ')}</span>
       {atTable(table) !== '' && <span>{atTable(table)}</span>}
+      {table.editing !== '' && <span>{table.editing}</span>}
       {total > 0 && <span>{formatMoney(total, table.orders[0]!.currency)}</span>}
     </button>
   );

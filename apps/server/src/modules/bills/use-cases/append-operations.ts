@@ -25,6 +25,7 @@ import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, toBillRow, readBillView } from '../bills.events.ts';
 import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill, type LoggedEntry } from '../bills.repo.ts';
 import { checkCoupons, findTooManyTries, followCoupon, type CheckedCoupon } from '../bill-coupons.service.ts';
+import { countWrongCodes, followLoyalty, redeemCodes } from '../bill-loyalty.service.ts';
 import { findCustomers } from '../bill-customers.repo.ts';
 import { findApprover, findBill, lockBillIfAny, type Authorize, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
@@ -75,6 +76,7 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
   const { restaurantId, storeId } = input;
   const tooMany = await findTooManyTries(deps, { restaurantId, caller: input.device.deviceId, operations: input.operations });
   if (tooMany !== null) throw billConflictError('PROBLEMS', tooMany.message, { problems: [tooMany] });
+  await countWrongCodes(deps, input);
   let store = await deps.stores.get(restaurantId, storeId);
   for (let attempt = 1; ; attempt += 1) {
     if (store === undefined) throw new ApiError('resource_not_found');
@@ -102,7 +104,10 @@ interface Appending extends AppendOperations {
   now: Date;
 }
 
-/** Locks in the order of `docs/algorithms/locking.md`: the device, the till's counter, the store, the order, the stock, the events. */
+/**
+ * Locks in the order of `docs/algorithms/locking.md`: the device, the till's counter, the store, the order, a loyalty code, the stock, the
+ * coupon, the loyalty card, the events.
+ */
 async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
   const { storeId, orderId, store, menu, deliveries, now } = input;
   const { deviceId, actor } = input.device;
@@ -123,9 +128,10 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const operations = fresh.map(({ sent }) => sent);
   const customers = await findCustomers(tx, operations);
   const coupons = await checkCoupons(tx, { storeId, orderId, before, operations });
+  const loyalty = await redeemCodes(tx, { orderId, operations, now });
   const entered = enterOperations(before, operations, {
-    ...{ store, now: at, getTerms, deviceId, by: actor.name, customers, deliveries, coupons },
-    couponIsFixed: (current?.order.taken ?? 0) !== 0,
+    ...{ store, now: at, getTerms, deviceId, by: actor.name, customers, deliveries, coupons, loyalty },
+    discountsAreFixed: (current?.order.taken ?? 0) !== 0,
   });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill } = entered;
@@ -141,6 +147,7 @@ async function append(tx: Tx, authorize: Authorize, input: Appending): Promise<{
   const version = findVersion(coupons, bill);
   const couponChange = { orderId, storeId, before: before?.coupon, after: bill.coupon, version, cart: facts.cart, now };
   if (!(await followCoupon(tx, couponChange))) throw new Overtaken();
+  if (!(await followLoyalty(tx, { orderId, before: before?.loyalty, after: bill.loyalty, now }))) throw new Overtaken();
   announce(tx, written, entries, input.device);
   return { view: await readBillView(tx, written, deviceId), ranOut };
 }

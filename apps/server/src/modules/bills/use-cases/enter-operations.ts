@@ -4,6 +4,7 @@ import {
   freezeLine,
   operationProblem,
   findCouponProblem,
+  findLoyaltyProblem,
   findStaffAction,
   type Bill,
   type BillCustomer,
@@ -18,6 +19,7 @@ import type { Instant } from '@servery/domain/time';
 import { checkSlot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import type { CheckedCoupon } from '../bill-coupons.service.ts';
+import type { CheckedLoyalty } from '../bill-loyalty.service.ts';
 import type { CheckedDelivery } from './check-deliveries.ts';
 
 export interface Entering {
@@ -27,8 +29,10 @@ export interface Entering {
   deliveries: ReadonlyMap<string, CheckedDelivery>;
   /** Those of the operations that enter a code, by the operation's id. */
   coupons: ReadonlyMap<string, CheckedCoupon>;
-  /** Something is paid: the coupon stays as it is. */
-  couponIsFixed: boolean;
+  /** Those of the operations that show the code of a loyalty card, by the operation's id. */
+  loyalty: ReadonlyMap<string, CheckedLoyalty>;
+  /** Something is paid: coupon and loyalty credit stay as they are. */
+  discountsAreFixed: boolean;
   store: Pick<StoreProfile, 'tables' | 'hours' | 'timeZone'>;
   now: Instant;
   /** What prices depend on for food that is wanted then; undefined: now. */
@@ -77,6 +81,7 @@ function enter(bill: Bill | null, sent: SentBillOperation, entering: Entering): 
   const { store, now, getTerms, customers, deliveries } = entering;
   const misfit = bill === null ? null : operationProblem(bill, sent);
   if (misfit !== null) return { problems: [misfit] };
+  if (entering.discountsAreFixed && bill?.loyalty && isForAnother(bill, sent)) return { problems: [fixedCustomer] };
   switch (sent.type) {
     case 'open': {
       const { collectionType, tableId, customerName } = sent;
@@ -107,6 +112,8 @@ function enter(bill: Bill | null, sent: SentBillOperation, entering: Entering): 
     }
     case 'setCoupon':
       return enterCoupon(bill, sent, entering);
+    case 'setLoyalty':
+      return enterLoyalty(bill, sent, entering);
     case 'addLine': {
       const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', getTerms(bill?.requested?.at));
       return frozen.ok ? { operation: { type: 'addLine', line: sent.line, frozen: frozen.frozen } } : frozen;
@@ -123,15 +130,35 @@ function enter(bill: Bill | null, sent: SentBillOperation, entering: Entering): 
 function enterCoupon(
   bill: Bill | null,
   { id, couponCode }: Extract<SentBillOperation, { type: 'setCoupon' }>,
-  { coupons, couponIsFixed, getTerms }: Entering,
+  { coupons, discountsAreFixed, getTerms }: Entering,
 ): Result {
-  if (couponIsFixed) return { problems: [fixedCoupon] };
+  if (discountsAreFixed) return { problems: [fixedCoupon] };
   if (couponCode === null) return { operation: { type: 'setCoupon', coupon: null } };
   const checked = coupons.get(id);
   if (!checked?.ok) return { problems: checked ? [checked.problem] : [] };
   const { coupon } = checked;
   const problem = bill && findCouponProblem({ ...bill, coupon }, getTerms(bill.requested?.at));
   return problem ? { problems: [problem] } : { operation: { type: 'setCoupon', coupon } };
+}
+
+/** Whether an operation makes it another customer's bill, which takes the loyalty credit off. */
+const isForAnother = (bill: Bill, sent: SentBillOperation): boolean =>
+  (sent.type === 'linkCustomer' && sent.customerId !== bill.customerId) ||
+  (sent.type === 'setCustomer' && sent.phone !== bill.customerPhone);
+
+/** The credit has to pay for something on the bill now, as a coupon has to take something off. */
+function enterLoyalty(
+  bill: Bill | null,
+  { id, proof }: Extract<SentBillOperation, { type: 'setLoyalty' }>,
+  { loyalty: codes, discountsAreFixed, getTerms }: Entering,
+): Result {
+  if (discountsAreFixed) return { problems: [fixedLoyalty] };
+  if (proof === null) return { operation: { type: 'setLoyalty', loyalty: null } };
+  const checked = codes.get(id);
+  if (!checked?.ok) return { problems: checked ? [checked.problem] : [] };
+  const { loyalty } = checked;
+  const problem = bill && findLoyaltyProblem({ ...bill, loyalty }, getTerms(bill.requested?.at));
+  return problem ? { problems: [problem] } : { operation: { type: 'setLoyalty', loyalty } };
 }
 
 /** Null: no table. Undefined: the store has no such one. */
@@ -154,6 +181,19 @@ const fixedCoupon: CartProblem = {
   lineId: null,
   path: 'couponCode',
   message: 'Something is paid on this bill: its coupon stays as it is.',
+};
+
+const fixedLoyalty: CartProblem = {
+  code: 'UNAVAILABLE',
+  lineId: null,
+  path: 'code',
+  message: 'Something is paid on this bill: its loyalty credit stays as it is.',
+};
+const fixedCustomer: CartProblem = {
+  code: 'UNAVAILABLE',
+  lineId: null,
+  path: 'customerId',
+  message: 'Something is paid on this bill with loyalty credit of its customer: the customer stays on it.',
 };
 
 const tableProblem = (message: string): CartProblem => ({ code: 'NOT_FOUND', lineId: null, path: 'tableId', message });

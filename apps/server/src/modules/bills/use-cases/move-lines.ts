@@ -28,6 +28,7 @@ import { priceTerms } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, readBillView } from '../bills.events.ts';
 import { followCoupon } from '../bill-coupons.service.ts';
+import { followLoyalty } from '../bill-loyalty.service.ts';
 import { insertEntries, isCurrentStore, readFingerprints, setMergedInto, updateBill } from '../bills.repo.ts';
 import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { announce, change, getFacts, getNumber, maxAttempts, open, Overtaken, type AppendDeps } from './append-operations.ts';
@@ -170,6 +171,11 @@ async function move(tx: Tx, kitchen: KitchenOfBills, input: Moving): Promise<Mov
     followCoupon(tx, { orderId: id, storeId, before: old.coupon, after: made.coupon, version: null, cart, now });
   const isLeft = await moveCoupon(orderId, [before, source], pricedFrom.cart);
   if (!isLeft || !(await moveCoupon(toOrderId, [target.bill.document, result], pricedTo.cart))) throw new Overtaken();
+  // Credit goes over the same way.
+  const moveLoyalty = (of: string, old: Bill, made: Bill) =>
+    followLoyalty(tx, { orderId: of, before: old.loyalty, after: made.loyalty, now });
+  const isReleased = await moveLoyalty(orderId, before, source);
+  if (!isReleased || !(await moveLoyalty(toOrderId, target.bill.document, result))) throw new Overtaken();
   if (emptied) writtenFrom = await endAsMerged(tx, writtenFrom, writtenTo, now);
   announce(tx, writtenFrom, [out], device);
   announce(tx, writtenTo, entered, device);

@@ -1,11 +1,12 @@
 import type { BillView } from '@servery/contract/bills';
-import { applyOperation, type Bill, type BillEntry } from '@servery/domain/bills';
+import { applyOperation, type Bill, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
 import { orderPaymentStatus } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { getFingerprint } from '../../../platform/http/canonical-json.ts';
 import { giveBack } from '../../coupons/index.ts';
+import { releaseCredit } from '../../loyalty/index.ts';
 import { insertBillLines, markReady, moveOrder, toOrderRow } from '../../orders/index.ts';
 import { billClosed, billConflictError, readBillView } from '../bills.events.ts';
 import { insertEntries, updateBill } from '../bills.repo.ts';
@@ -30,33 +31,47 @@ export async function placeBill(
   const gap = current.order.collectionType === 'delivery' ? findGap(current.order) : null;
   if (gap !== null)
     throw billConflictError('PROBLEMS', gap.message, { problems: [{ ...gap, code: 'UNAVAILABLE', lineId: null, operationId: null }] });
-  const { order, bill } = await dropIdleCoupon(tx, await sendUnsent(tx, kitchen, current, device, now), device, now);
+  const sent = await sendUnsent(tx, kitchen, current, device, now);
+  // Locks the ticket, which comes before coupons and loyalty cards.
+  const isDone = await kitchen.isDone(tx, orderId);
+  const { order, bill } = await fixDiscounts(tx, sent, device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
   // The row is locked, so nobody else can have changed it.
   if (accepted === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   await insertBillLines(tx, accepted);
-  const placed = ((await kitchen.isDone(tx, orderId)) ? await markReady(tx, orderId, now) : undefined) ?? accepted;
+  const placed = (isDone ? await markReady(tx, orderId, now) : undefined) ?? accepted;
   const payload = { row: toOrderRow(placed), etaInMinutes: 0 };
   tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload, actor: device.actor });
   return readBillView(tx, { order: placed, bill }, device.deviceId);
 }
 
-/** Takes a coupon off that takes nothing off the bill, and gives its use back: from now on the discounts of the bill are fixed. */
-async function dropIdleCoupon(tx: Tx, current: CurrentBill, device: BillCommand['device'], now: Date): Promise<CurrentBill> {
+/**
+ * From now on the discounts of the bill are fixed: a coupon that takes nothing off is taken off, and its use is given back; so is loyalty
+ * credit that the bill does not need.
+ */
+async function fixDiscounts(tx: Tx, current: CurrentBill, device: BillCommand['device'], now: Date): Promise<CurrentBill> {
   const { order, bill } = current;
-  const { document, revision } = bill;
-  if (document.coupon === undefined || order.cart.coupon) return current;
-  const entry: BillEntry = {
-    ...{ id: uuidv7(), revision: revision + 1, deviceId: device.deviceId, sequence: null, by: device.actor.name, at: now.toISOString() },
-    operation: { type: 'setCoupon', coupon: null },
-  };
-  const without = applyOperation(document, entry) as Bill;
-  const record = { ...bill, document: without, revision: without.revision };
+  const { coupon, loyalty } = bill.document;
+  const used = order.cart.loyalty?.redeemed ?? 0;
+  const isIdle = coupon !== undefined && !order.cart.coupon;
+  const operations: EnteredOperation[] = isIdle ? [{ type: 'setCoupon', coupon: null }] : [];
+  if (loyalty !== undefined && loyalty.credit > used) {
+    operations.push({ type: 'setLoyalty', loyalty: used === 0 ? null : { ...loyalty, credit: used } });
+  }
+  if (operations.length === 0) return current;
+  const entries = operations.map((operation, place): BillEntry => {
+    const revision = bill.revision + 1 + place;
+    return { id: uuidv7(), revision, deviceId: device.deviceId, sequence: null, by: device.actor.name, at: now.toISOString(), operation };
+  });
+  const document = entries.reduce<Bill | null>(applyOperation, bill.document) as Bill;
+  const record = { ...bill, document, revision: document.revision };
   await updateBill(tx, record);
-  await insertEntries(tx, order.id, [{ ...entry, fingerprint: getFingerprint(entry.id) }], now);
-  await giveBack(tx, order.id, now);
-  announce(tx, { order, bill: record }, [entry], device);
+  const logged = entries.map((entry) => ({ ...entry, fingerprint: getFingerprint(entry.id) }));
+  await insertEntries(tx, order.id, logged, now);
+  if (isIdle) await giveBack(tx, order.id, now);
+  await releaseCredit(tx, order.id, used, now);
+  announce(tx, { order, bill: record }, entries, device);
   return { order, bill: record };
 }
 

@@ -1,0 +1,17 @@
+import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
+import { deleteOldSteps } from './till-logs.repo.ts';
+import { tillLogsRoutes, type TillLogsDeps } from './till-logs.routes.ts';
+
+/** What tills report of themselves, for those who look into what happened: bills that they have set aside and taken up again. */
+export function createTillLogsModule({ now = () => new Date(), ...input }: Omit<TillLogsDeps, 'now'> & { now?: () => Date }) {
+  const plainJobs: PlainJob[] = [
+    {
+      task: 'tillLogs.sweep',
+      cron: '47 * * * *',
+      run: () => input.database.eachTenant('sweep the logs of tills', deleteOldSteps),
+    },
+  ];
+  // Who may is decided by the devices.
+  return defineModule({ name: 'tillLogs', routes: tillLogsRoutes({ ...input, now }), policy: {}, plainJobs });
+}
