@@ -13,7 +13,7 @@ const own = (id: string, tableId: string | null): LocalBill =>
 const at = (rows: TableOrderView[], bills: LocalBill[]) => ordersByTable(rows, bills, { now, currency: 'AUD' });
 
 it('is free without an order', () => {
-  expect(at([], [])('t1')).toEqual({ orders: [], state: 'free', since: null, covers: null, server: '' });
+  expect(at([], [])('t1')).toEqual({ orders: [], state: 'free', since: null, covers: null, server: '', editing: '' });
 });
 
 it('has the state that staff act on first, since the oldest order', () => {

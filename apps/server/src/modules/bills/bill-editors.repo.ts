@@ -1,4 +1,3 @@
-import type { BillEditor } from '@servery/contract/bill-editing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** A till that has said nothing for so long no longer has the bill on its screen. It repeats itself three times within this. */
@@ -8,21 +7,8 @@ const forgottenMs = 24 * 3_600_000;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Who has a store's open bills on their screens, apart from the asking device; those that began last come first. */
-export async function listEditors(
-  tx: Tx,
-  { storeId, deviceId, now }: { storeId: string; deviceId: string; now: Date },
-): Promise<BillEditor[]> {
-  const rows = await tx.sql<Omit<BillEditor, 'since'> & { since: Date }>({
-    name: 'bills.editors',
-    text: `select e.order_id as "orderId", e.by_name as by, e.terminal_name as "terminalName", e.since
-      from bill_editor e join orders o on o.restaurant_id = e.restaurant_id and o.id = e.order_id and o.status = 'new'
-      where e.restaurant_id = $1 and e.store_id = $2 and e.device_id <> $3 and e.seen_at > $4
-      order by e.since desc, e.order_id, e.device_id`,
-    values: [tx.scope.restaurantId, storeId, deviceId, before(now, silenceMs)],
-  });
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
-}
+/** Tills that have said nothing since then no longer have their bills on the screen. */
+export const getSilentSince = (now: Date): Date => before(now, silenceMs);
 
 export interface Editing {
   storeId: string;
@@ -42,7 +28,7 @@ export async function noteEditing(tx: Tx, { storeId, orderId, deviceId, by, term
   });
   const [known] = rows;
   const isNews =
-    known === undefined || known.by_name !== by || known.terminal_name !== terminalName || known.seen_at <= before(now, silenceMs);
+    known === undefined || known.by_name !== by || known.terminal_name !== terminalName || known.seen_at <= getSilentSince(now);
   await tx.sql({
     name: 'bills.noteEditing',
     text: `insert into bill_editor as e (restaurant_id, store_id, order_id, device_id, by_name, terminal_name, since, seen_at)

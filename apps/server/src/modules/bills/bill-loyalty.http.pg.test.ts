@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import { createCode, getOwnCard } from '@servery/contract/loyalty';
 import { completeOrder, placeOrder } from '@servery/contract/online-ordering';
-import { listTenders, refundTender } from '@servery/contract/tenders';
+import { listTenders, recordTender, refundTender, takeTender } from '@servery/contract/tenders';
+import { undoWriteOff, writeOffOrder } from '@servery/contract/write-offs';
 import { foldBill } from '@servery/domain/bills';
 import type { PricedCart } from '@servery/domain/pricing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -39,12 +40,38 @@ const join = (orderId: string, toOrderId: string) =>
   repeatWhileBusy(() =>
     server.call(contract.moveBillLines, { params: of(orderId), body: { id: randomUUID(), toOrderId, lines: null }, cookie: till.cookie }),
   );
-const settle = async (orderId: string) => {
-  await place(orderId);
-  await server.takeMoney(orderId, till.cookie);
+const complete = async (orderId: string) => {
   const done = await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie });
   expect(done.status).toBe(200);
 };
+const settle = async (orderId: string) => {
+  await place(orderId);
+  await server.takeMoney(orderId, till.cookie);
+  await complete(orderId);
+};
+const takeCard = (orderId: string, base: number) =>
+  server.call(takeTender, {
+    params: of(orderId),
+    body: { id: randomUUID(), kind: 'card', base, tip: 0, amount: base, given: null, note: '' },
+    cookie: till.cookie,
+  });
+const refund = (orderId: string, tenderId: string, base: number) =>
+  server.call(refundTender, {
+    params: { ...of(orderId), tenderId },
+    body: { id: randomUUID(), to: 'cash', base, tip: 0, amount: base, units: [], reason: 'other', note: '' },
+    cookie: admin,
+  });
+const writeOff = async (orderId: string, amount: number) => {
+  const answer = await server.call(writeOffOrder, {
+    params: of(orderId),
+    body: { id: randomUUID(), amount, reason: 'Staff meal' },
+    cookie: till.cookie,
+  });
+  expect(answer.status).toBe(201);
+  return answer.data;
+};
+const undo = (orderId: string, writeOffId: string) =>
+  server.call(undoWriteOff, { params: { ...of(orderId), writeOffId }, body: { reason: 'Wrong bill' }, cookie: till.cookie });
 const askCode = async ({ cookie }: Guest) => {
   const answer = await server.call(createCode, { params: { restaurantId: server.restaurantId }, body: {}, cookie });
   expect(answer.status).toBe(200);
@@ -104,15 +131,10 @@ it('earns for the customer of a bill when it is settled, and takes it back when 
   await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie });
   expect(await make.readCard(guest.id)).toEqual({ stamps: 1, gathering: 250, credit: 0, owed: 0 });
   const { data } = await server.call(listTenders, { params: of(orderId), cookie: admin });
-  const refund = (base: number) =>
-    server.call(refundTender, {
-      params: { ...of(orderId), tenderId: data.rows[0]!.id },
-      body: { id: randomUUID(), to: 'cash', base, tip: 0, amount: base, units: [], reason: 'other', note: '' },
-      cookie: admin,
-    });
-  expect((await refund(500)).status).toBe(201);
+  const tenderId = data.rows[0]!.id;
+  expect((await refund(orderId, tenderId, 500)).status).toBe(201);
   expect(await make.readCard(guest.id), 'a part leaves the stamp, as for orders on the website').toMatchObject({ stamps: 1 });
-  expect((await refund(2000)).status).toBe(201);
+  expect((await refund(orderId, tenderId, 2000)).status).toBe(201);
   expect(await make.readCard(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
 });
 
@@ -272,4 +294,97 @@ it('goes with a bill that is joined to one of the same customer, and back to the
   expect((await join(second.orderId, to)).data.to.row.grandTotal).toBe(3250);
   expect([await make.readCard(second.guest.id), await held(second.orderId)]).toMatchObject([{ credit: 700 }, []]);
   for (const id of [first.orderId, second.orderId, to]) await expectWhole(id);
+});
+
+it('records money that was taken without a connection once the bill is placed, and its unneeded credit is back', async () => {
+  const { guest, orderId } = await openFor({ credit: 3000, lines: 2 });
+  await use(orderId, guest, await askCode(guest));
+  await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
+  const record = (id: string) =>
+    server.call(recordTender, {
+      params: of(orderId),
+      body: { id, kind: 'cash', label: '', base: 750, tip: 0, amount: 750, given: 1000, takenAt: '2026-11-27T23:30:00Z' },
+      cookie: till.cookie,
+    });
+  const id = randomUUID();
+  expect((await record(id)).error.message).toContain('open still');
+  expect([await make.readCard(guest.id), await held(orderId)]).toMatchObject([{ credit: 0 }, [[guest.id, -3000]]]);
+  expect((await place(orderId)).data.row.grandTotal).toBe(750);
+  expect((await record(id)).data).toMatchObject({ order: { grandTotal: 750, paymentStatus: 'PAID' }, due: { base: 0, refund: 0 } });
+  await complete(orderId);
+  expect([await make.readCard(guest.id), await held(orderId)]).toMatchObject([{ credit: 0, stamps: 0 }, [[guest.id, -3000]]]);
+  // The same where the credit pays for more than there is.
+  const rich = await openFor({ credit: 3000, lines: 2 });
+  await use(rich.orderId, rich.guest, await askCode(rich.guest));
+  expect((await place(rich.orderId)).data.row).toMatchObject({ grandTotal: 0 });
+  expect([await make.readCard(rich.guest.id), await held(rich.orderId)]).toMatchObject([{ credit: 500 }, [[rich.guest.id, -2500]]]);
+});
+
+it('keeps used credit while a part of the money goes back, and returns it with the last of it, as online', async () => {
+  const { guest, orderId } = await openFor({ credit: 500 });
+  await use(orderId, guest, await askCode(guest));
+  await place(orderId);
+  const tenderId = (await takeCard(orderId, 750)).data.tender.id;
+  await complete(orderId);
+  expect((await refund(orderId, tenderId, 300)).status).toBe(201);
+  expect(await make.readCard(guest.id)).toMatchObject({ credit: 0 });
+  expect((await refund(orderId, tenderId, 450)).status).toBe(201);
+  expect(await make.readCard(guest.id)).toMatchObject({ credit: 500, stamps: 0, gathering: 0 });
+});
+
+it('leaves used credit used when the rest of a bill is written off, and when that is undone', async () => {
+  const { guest, orderId } = await openFor({ credit: 500, lines: 2 });
+  await use(orderId, guest, await askCode(guest));
+  await place(orderId);
+  const { cart: before } = await get(orderId);
+  const { writeOff: written, order } = await writeOff(orderId, 2000);
+  expect(order).toMatchObject({ grandTotal: 0, paymentStatus: 'PAID' });
+  expect((await get(orderId)).cart).toMatchObject({ discount: 2500, loyalty: { redeemed: 500 }, grandTotal: 0 });
+  expect([await make.readCard(guest.id), await held(orderId)]).toMatchObject([{ credit: 0 }, [[guest.id, -500]]]);
+  expect((await undo(orderId, written.id)).data.order).toMatchObject({ grandTotal: 2000, paymentStatus: 'NOT_PAID' });
+  expect((await get(orderId)).cart).toEqual(before);
+  expect(await held(orderId)).toEqual([[guest.id, -500]]);
+  await writeOff(orderId, 2000);
+  await complete(orderId);
+  expect(await make.readCard(guest.id)).toMatchObject({ credit: 0, stamps: 0, gathering: 0 });
+});
+
+it('earns nothing for a bill that is written off, whatever is paid and given back later, and once when it is paid after all', async () => {
+  const { guest, orderId } = await openFor({ lines: 2 });
+  await place(orderId);
+  const { writeOff: written } = await writeOff(orderId, 2500);
+  await complete(orderId);
+  const nothing = { stamps: 0, gathering: 0, credit: 0 };
+  expect((await make.readCard(guest.id)) ?? nothing).toMatchObject(nothing);
+  // Another till's payment comes too late, and goes back.
+  const late = await takeCard(orderId, 2500);
+  expect(late.status).toBe(201);
+  for (const part of [500, 2000]) {
+    expect((await refund(orderId, late.data.tender.id, part)).status).toBe(201);
+    expect((await make.readCard(guest.id)) ?? nothing).toMatchObject(nothing);
+  }
+  expect((await undo(orderId, written.id)).data.due.base).toBe(2500);
+  expect((await takeCard(orderId, 2500)).data.order.paymentStatus).toBe('PAID');
+  expect(await make.readCard(guest.id)).toEqual({ stamps: 1, gathering: 250, credit: 0, owed: 0 });
+});
+
+it('joins a bill with credit to one that is placed: its credit goes back, and the other’s is what its price says', async () => {
+  const first = await openFor({ credit: 700 });
+  await use(first.orderId, first.guest, await askCode(first.guest));
+  const to = await openFor({ credit: 500 });
+  await use(to.orderId, to.guest, await askCode(to.guest));
+  await place(to.orderId);
+  expect((await join(first.orderId, to.orderId)).data.to.row.grandTotal).toBe(2000);
+  expect([await make.readCard(first.guest.id), await held(first.orderId), await held(to.orderId)]).toMatchObject([
+    { credit: 700 },
+    [],
+    [[to.guest.id, -500]],
+  ]);
+  // The scheme leaves tills out since then: the new price has no credit in it.
+  await make.scheme({ isEnabledForPOS: false });
+  const more = await till.open([['Toastie', 1]]);
+  const { data } = await join(more, to.orderId);
+  expect(data.to.row.grandTotal).toBe(3750);
+  expect([await make.readCard(to.guest.id), await held(to.orderId)]).toMatchObject([{ credit: 500 }, []]);
+  for (const id of [first.orderId, to.orderId]) await expectWhole(id);
 });

@@ -9,7 +9,7 @@ import type { RestaurantsService } from '../restaurants/index.ts';
 import { readBillView } from './bills.events.ts';
 import { checkCoupon, countTry } from './bill-coupons.service.ts';
 import { checkLoyalty } from './bill-loyalty.service.ts';
-import { listEditors } from './bill-editors.repo.ts';
+import { listEditors } from './bill-editors.queries.ts';
 import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';

@@ -1,8 +1,7 @@
 import * as contract from '@servery/contract/loyalty';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import { createLoyaltyCode } from './loyalty-codes.repo.ts';
-import { cardsForStaff, ownCard, publicScheme, type LoyaltyDeps } from './loyalty.service.ts';
+import { cardsForStaff, createOwnCode, ownCard, publicScheme, type LoyaltyDeps } from './loyalty.service.ts';
 
 export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
   route(contract.getScheme, ({ params }) => publicScheme(deps, params.restaurantId)),
@@ -13,9 +12,7 @@ export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
   }),
   route(contract.createCode, async ({ caller }) => {
     if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
-    const { restaurantId, principalId } = caller;
-    const { code, expiresAt } = await deps.database.tenant({ restaurantId }, (tx) => createLoyaltyCode(tx, principalId, deps.now()));
-    return { code, expiresAt: expiresAt.toISOString() };
+    return createOwnCode(deps, caller);
   }),
   route(contract.listLoyaltyCards, ({ params, query, caller }) => cardsForStaff(deps, { ...params, ...query, caller })),
 ];

@@ -5,7 +5,7 @@ import { countries } from '@servery/domain/countries';
 import { earn, emptyCard, filledBy, giveBack, loyaltyHolds, takeBack, unearn, useAgain, type LoyaltyCard } from '@servery/domain/loyalty';
 import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
-import type { PricedCart } from '@servery/domain/pricing';
+import { isWrittenOff, type PricedCart } from '@servery/domain/pricing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -14,6 +14,7 @@ import { ownStores } from '../../platform/http/own-stores.ts';
 import { shownPhone } from '../../platform/phone-key.ts';
 import { findLoyalty, type StoreCache } from '../restaurants/index.ts';
 import { loadRestaurantSection } from '../settings/index.ts';
+import { createLoyaltyCode } from './loyalty-codes.repo.ts';
 import { listCards, readCard, readEntries, type CardListQuery } from './loyalty.queries.ts';
 import { findHoldCard, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
 
@@ -61,6 +62,15 @@ export async function ownCard(
     }));
     return { card: { ...cardView(scheme, card ?? emptyCard, currency), entries: rows, atTill: loyaltyHolds(scheme, 'pos') } };
   });
+}
+
+/** Makes the code with which the customer uses their credit at a till; an earlier one stops working. */
+export async function createOwnCode(
+  { database, now }: LoyaltyDeps,
+  { restaurantId, principalId }: Pick<CustomerCaller, 'restaurantId' | 'principalId'>,
+): Promise<ResponseOf<typeof contract.createCode>> {
+  const { code, expiresAt } = await database.tenant({ restaurantId }, (tx) => createLoyaltyCode(tx, principalId, now()));
+  return { code, expiresAt: expiresAt.toISOString() };
 }
 
 /** The scheme as the public sees it; null while there is none online. */
@@ -116,8 +126,8 @@ export async function earnFor(
   now: Date,
 ): Promise<void> {
   const { stamps = 0, credit = 0 } = order.cart.loyalty ?? {};
-  // An order that was fully refunded before it was completed earns nothing.
-  if ((stamps === 0 && credit === 0) || order.paymentStatus === 'REFUNDED') return;
+  // An order that was fully refunded before it was completed earns nothing, and neither does one for which nobody paid.
+  if ((stamps === 0 && credit === 0) || order.paymentStatus === 'REFUNDED' || isWrittenOff(order.cart)) return;
   const { count } = await readScheme(tx);
   await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
     const filled = filledBy(before, count, { stamps, credit });

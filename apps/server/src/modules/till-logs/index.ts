@@ -1,7 +1,8 @@
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { deleteOldSteps } from './till-logs.repo.ts';
-import { tillLogsRoutes, type TillLogsDeps } from './till-logs.routes.ts';
+import { tillLogsRoutes } from './till-logs.routes.ts';
+import type { TillLogsDeps } from './till-logs.service.ts';
 
 /** What tills report of themselves, for those who look into what happened: bills that they have set aside and taken up again. */
 export function createTillLogsModule({ now = () => new Date(), ...input }: Omit<TillLogsDeps, 'now'> & { now?: () => Date }) {

@@ -33,6 +33,7 @@ import { insertEntries, isCurrentStore, readFingerprints, setMergedInto, updateB
 import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { announce, change, getFacts, getNumber, maxAttempts, open, Overtaken, type AppendDeps } from './append-operations.ts';
 import { countsBetween } from './bill-counts.ts';
+import { fixDiscounts } from './place-bill.ts';
 import { sendUnsent, type KitchenOfBills } from './send-bill.ts';
 
 export interface MoveLines extends BodyOf<typeof moveBillLines> {
@@ -171,19 +172,21 @@ async function move(tx: Tx, kitchen: KitchenOfBills, input: Moving): Promise<Mov
     followCoupon(tx, { orderId: id, storeId, before: old.coupon, after: made.coupon, version: null, cart, now });
   const isLeft = await moveCoupon(orderId, [before, source], pricedFrom.cart);
   if (!isLeft || !(await moveCoupon(toOrderId, [target.bill.document, result], pricedTo.cart))) throw new Overtaken();
-  // Credit goes over the same way.
-  const moveLoyalty = (of: string, old: Bill, made: Bill) =>
-    followLoyalty(tx, { orderId: of, before: old.loyalty, after: made.loyalty, now });
-  const isReleased = await moveLoyalty(orderId, before, source);
-  if (!isReleased || !(await moveLoyalty(toOrderId, target.bill.document, result))) throw new Overtaken();
   if (emptied) writtenFrom = await endAsMerged(tx, writtenFrom, writtenTo, now);
   announce(tx, writtenFrom, [out], device);
   announce(tx, writtenTo, entered, device);
   if (writtenTo.order.status === 'accepted') {
     // It was placed: what the kitchen does not have goes there at once, as with placing.
     writtenTo = await sendUnsent(tx, kitchen, writtenTo, device, now);
+    // The scheme may have ended since then: what the new price does not use goes back.
+    writtenTo = await fixDiscounts(tx, writtenTo, device, now);
     await replaceBillLines(tx, writtenTo.order);
   }
+  // Credit goes over the same way, after every lock of a coupon.
+  const moveLoyalty = (of: string, old: Bill, made: Bill) =>
+    followLoyalty(tx, { orderId: of, before: old.loyalty, after: made.loyalty, now });
+  const isReleased = await moveLoyalty(orderId, before, source);
+  if (!isReleased || !(await moveLoyalty(toOrderId, target.bill.document, result))) throw new Overtaken();
   return { from: await readBillView(tx, writtenFrom, deviceId), to: await readBillView(tx, writtenTo, deviceId) };
 }
 

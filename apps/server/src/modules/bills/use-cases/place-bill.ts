@@ -50,7 +50,7 @@ export async function placeBill(
  * From now on the discounts of the bill are fixed: a coupon that takes nothing off is taken off, and its use is given back; so is loyalty
  * credit that the bill does not need.
  */
-async function fixDiscounts(tx: Tx, current: CurrentBill, device: BillCommand['device'], now: Date): Promise<CurrentBill> {
+export async function fixDiscounts(tx: Tx, current: CurrentBill, device: BillCommand['device'], now: Date): Promise<CurrentBill> {
   const { order, bill } = current;
   const { coupon, loyalty } = bill.document;
   const used = order.cart.loyalty?.redeemed ?? 0;
