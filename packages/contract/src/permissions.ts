@@ -96,6 +96,7 @@ export const notWhileVisiting: ReadonlySet<Permission> = new Set<Permission>([
   'orders.manage',
   'orders.refund',
   'orders.waivePayment',
+  'orders.writeOff',
   'employees.manage',
   'devices.manage',
   'restaurantUsers.manage',

@@ -101,7 +101,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
 
 /** What a super admin lacks while visiting a restaurant as its owner: money, access, secrets, and people's data (ADR 0085). */
 export const lostByVisitors: readonly Permission[] = [
-  ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment'] as const),
+  ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment', 'orders.writeOff'] as const),
   ...(['employees.manage', 'devices.manage', 'integrations.manage'] as const),
   ...(['restaurantUsers.manage', 'storeUsers.manage', 'users.find', 'restaurants.create'] as const),
   ...(['customers.add', 'customers.export', 'customers.erase'] as const),
