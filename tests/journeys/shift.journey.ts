@@ -145,9 +145,12 @@ test('an evening at a table: two tills and a handheld on one bill, split in thre
     await page.getByRole('button', { name: new RegExp(`^${number}`) }).click();
   };
   await find(door);
+  // Nothing is added to a bill that has not been read yet.
+  await expect(billLine(door, 'House lemonade')).toBeVisible();
   await chooseIn(door, shelf(world, 'Halloumi fries'), 'Halloumi fries');
   await sendBill(door);
   await find(hand);
+  await expect(hand.getByRole('button', { name: 'Bill · 3 items' })).toBeVisible();
   await chooseIn(hand, shelf(world, 'Charred broccolini'), 'Charred broccolini');
   await hand.getByRole('button', { name: 'Bill · 4 items' }).click();
   await sendBill(hand);
