@@ -34,14 +34,19 @@ export async function moveCash(
     const session = await getOwnSession(tx, till, sessionId);
     const cash = signs[kind] * amount;
     const known = await readMovement(tx, id);
-    if (known !== undefined) {
-      if (known.session_id !== sessionId || known.kind !== kind || known.cash !== cash || known.reason !== reason) throw idTaken();
-      return { session, repeated: true };
+    if (known === undefined) {
+      if (session.closed_at !== null) throw conflict(`This drawer was closed by ${session.closed_by}. Open it again first.`);
+      if (await insertMovement(tx, { id, session, kind, cash, reason }, { actor, now: deps.now() })) {
+        await kickFor(deps, tx, { storeId: session.store_id, deviceId: till.deviceId, causeId: id });
+        emitChanged(tx, session, actor);
+        return { session, repeated: false };
+      }
     }
-    if (session.closed_at !== null) throw conflict(`This drawer was closed by ${session.closed_by}. Open it again first.`);
-    if (!(await insertMovement(tx, { id, session, kind, cash, reason }, { actor, now: deps.now() }))) throw idTaken();
-    await kickFor(deps, tx, { storeId: session.store_id, deviceId: till.deviceId, causeId: id });
-    emitChanged(tx, session, actor);
-    return { session, repeated: false };
+    // A repeat that was sent while the first one was being recorded finds it now. Undefined: the id is another restaurant's.
+    const first = known ?? (await readMovement(tx, id));
+    if (first === undefined || first.session_id !== sessionId || first.kind !== kind || first.cash !== cash || first.reason !== reason) {
+      throw idTaken();
+    }
+    return { session, repeated: true };
   });
 }
