@@ -271,7 +271,11 @@ export function createBillServer() {
     if (verb === 'operations') append(id, body.operations[0]);
     else if (verb === 'recorded') {
       const left = record(id, body);
-      return { tender: body, order: null, due: { base: Math.max(0, left), tip: 0, refund: Math.max(0, -left), cash: null, card: null } };
+      const { status, paid } = find(id);
+      // Of an order that has ended nothing is due, and nothing is more than that.
+      const isOpen = status !== 'cancelled';
+      const due = { base: isOpen ? Math.max(0, left) : 0, tip: 0, refund: isOpen ? Math.max(0, -left) : 0, cash: null, card: null };
+      return { tender: body, order: { toHandBack: isOpen ? null : paid }, due };
     } else if (isTaking) return { tender: body, order: null, due: { base: take(id, body), tip: 0, refund: 0, cash: null, card: null } };
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';

@@ -28,7 +28,9 @@ export async function recordOffline(
   const { currency, ...taken } = tender;
   const recorded = await client.call(recordTender, { ...once, body: { ...taken, id, tip: 0, takenAt: at } });
   if (!recorded.ok) return recorded;
-  const { due } = recorded.data;
+  const { due, order } = recorded.data;
+  // Of a bill that was cancelled nothing is due, so nothing is more than that: all that was taken for it goes back.
+  const excess = due.refund > 0 ? due.refund : (order.toHandBack ?? 0);
   const isHandedOver = placed.ok && placed.data.bill.collectionType !== 'delivery';
   if (due.base === 0 && isHandedOver) {
     const completed = await client.call(completeOrder, { ...once, body: {}, idempotencyKey: id });
@@ -39,10 +41,10 @@ export async function recordOffline(
   if (!known.ok) return known;
   const { number } = known.data.row;
   const money = (amount: number) => formatMoney(amount, currency);
-  if (due.refund > 0) {
+  if (excess > 0) {
     showNotice(
-      `${number}: ${money(due.refund)} to give back`,
-      `${takenName(tender)} was taken here without a connection, and the bill was changed or paid elsewhere. It is under “Bills”, “Closed”.`,
+      `${number}: ${money(excess)} to give back`,
+      `${takenName(tender)} was taken here without a connection, and the bill was changed, paid or cancelled elsewhere. It is under “Bills”, “Closed”.`,
     );
   } else if (due.base > 0) {
     showNotice(
