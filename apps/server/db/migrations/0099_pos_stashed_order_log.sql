@@ -20,5 +20,5 @@ create table pos_stashed_order_log (
 );
 create index pos_stashed_order_log_store on pos_stashed_order_log (restaurant_id, store_id, received_at desc, id desc);
 create index pos_stashed_order_log_order on pos_stashed_order_log (restaurant_id, order_id);
-create unique index pos_stashed_order_log_id on pos_stashed_order_log (id);
+create unique index pos_stashed_order_log_everywhere on pos_stashed_order_log (id);
 select tenant_table('pos_stashed_order_log');

@@ -79,6 +79,7 @@ describe('a row of every table', () => {
       'orders',
       'payment_attempt',
       'picture',
+      'pos_stashed_order_log',
       'print_job',
       'printer',
       'refund',
