@@ -41,8 +41,10 @@ const getSettledText = (settlement: NonNullable<ReturnType<typeof findSettlement
     ? 'Pay later: it is placed when the connection is back.'
     : `Paid here: ${takenName(settlement.tender)}. Saved on this till.`;
 
-const getClosedText = ({ status, paymentStatus }: Pick<BillRow, 'status' | 'paymentStatus'>): string =>
-  status === 'accepted' && paymentStatus === 'PAID' ? 'Paid. It waits for its driver.' : (closedText[status] ?? 'It is closed.');
+const getClosedText = ({ status, paymentStatus, collectionType }: Pick<BillRow, 'status' | 'paymentStatus' | 'collectionType'>): string => {
+  if (status !== 'accepted' || paymentStatus !== 'PAID') return closedText[status] ?? 'It is closed.';
+  return collectionType === 'delivery' ? 'Paid. Its driver takes it later.' : 'Paid. Its guest comes for it later.';
+};
 
 interface Waiting {
   stuck: Stuck | null;

@@ -107,6 +107,17 @@ it('records cash for a bill that was paid or cancelled elsewhere, and says what 
   }
 });
 
+it('keeps a bill open whose guest comes for it later', async () => {
+  const till = await load();
+  till.open(null, 'b', 'pickup');
+  till.add('soup');
+  till.wantedFor('2099-01-01T06:00:00.000Z');
+  expect(await till.takeCash(price)).toBe('stored');
+  await till.settled();
+  expect(onServer()).toEqual(['accepted', price, 1]);
+  till.stopBills();
+});
+
 it('records what was taken where the price has risen, and says what is still due', async () => {
   const till = await begin();
   till.add('tea');

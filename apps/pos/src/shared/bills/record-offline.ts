@@ -4,7 +4,9 @@ import { getBill, placeBill } from '@servery/contract/bills';
 import { completeOrder } from '@servery/contract/online-ordering';
 import { recordTender } from '@servery/contract/tenders';
 import { formatMoney } from '@servery/domain/money';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { client } from '../device.ts';
+import { staysOpen } from '../pay/stays-open.ts';
 import { getConflict, timeout, type Answer, type Place } from './bill-answers.ts';
 import type { BillCommand } from './bill-store.ts';
 import { takenName } from './taken-name.ts';
@@ -31,7 +33,7 @@ export async function recordOffline(
   const { due, order } = recorded.data;
   // Of a bill that was cancelled nothing is due, so nothing is more than that: all that was taken for it goes back.
   const excess = due.refund > 0 ? due.refund : (order.toHandBack ?? 0);
-  const isHandedOver = placed.ok && placed.data.bill.collectionType !== 'delivery';
+  const isHandedOver = placed.ok && !staysOpen(placed.data.bill, clockNow());
   if (due.base === 0 && isHandedOver) {
     const completed = await client.call(completeOrder, { ...once, body: {}, idempotencyKey: id });
     // Refused: somebody else was first.

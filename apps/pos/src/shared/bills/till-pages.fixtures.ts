@@ -47,15 +47,20 @@ export function createTillPages(world: { server: () => ReturnType<typeof createB
         }),
       notice: () => useNotice.getState().notice,
       local: () => localBills(useBills.getState()),
-      open: (tableId: string | null = null, billId = 'b') =>
+      open: (tableId: string | null = null, billId = 'b', collectionType: 'dineIn' | 'pickup' = 'dineIn') =>
         operate(
-          { type: 'open', collectionType: 'dineIn', tableId, customerName: '' },
-          { type: 'open', collectionType: 'dineIn', table: tableId === null ? null : { id: tableId, name: tableId }, customerName: '' },
+          { type: 'open', collectionType, tableId, customerName: '' },
+          { type: 'open', collectionType, table: tableId === null ? null : { id: tableId, name: tableId }, customerName: '' },
           billId,
         ),
       add: (id: string, billId = 'b') =>
         operate({ type: 'addLine', line: getLine(id) }, { type: 'addLine', line: getLine(id), frozen: makeFrozenLine(id) }, billId),
       more: (lineId: string, delta = 1) => operate({ type: 'changeQuantity', lineId, delta }, { type: 'changeQuantity', lineId, delta }),
+      wantedFor: (time: string) =>
+        operate(
+          { type: 'setRequestedFor', requestedFor: time },
+          { type: 'setRequestedFor', requested: { at: time, tradingDay: time.slice(0, 10) } },
+        ),
       send: () => outbox.enter({ kind: 'send', billId: 'b', at }),
       /** Takes cash for all of a bill without the server. */
       takeCash: (base: number, billId = 'b') =>

@@ -4,6 +4,7 @@ import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { currentLines, priceBill, type Bill, type SplitCart } from '@servery/domain/bills';
 import { formatMoney } from '@servery/domain/money';
 import type { PricedLine } from '@servery/domain/pricing';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { findSettlement, getWaiting, shownBill } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
@@ -14,6 +15,7 @@ import { getPriceInput } from '../bills/till-data.ts';
 import { useTill } from '../till-context.ts';
 import { OfflinePay, SettledHere, type Settled } from './offline-pay.tsx';
 import { PayScreen } from './pay-screen.tsx';
+import { staysOpen } from './stays-open.ts';
 import { completeBill, completeFreeBill, placeInFull, takeBillPart, writeOffBill } from './settle.ts';
 import { usePay } from './use-pay.ts';
 import styles from './pay.module.css';
@@ -42,8 +44,8 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const stuck = useBills((state) => state.stuck);
   const keeping = useBills(({ lasting, entering }) => lasting && entering === 0);
   const [unread, setUnread] = useState(false);
-  // Paid, it is handed to its driver later, like a delivery that was ordered online.
-  const isDelivery = bill?.collectionType === 'delivery';
+  // Paid, it is handed over later, like what was ordered online.
+  const isKept = () => bill !== undefined && staysOpen(bill, clockNow());
   const total = row?.grandTotal ?? 0;
   const cart = useMemo((): SplitCart => ({ lines: bill ? getLines(bill, store) : [], grandTotal: total, tip: 0 }), [bill, store, total]);
   const paying = usePay({
@@ -55,7 +57,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     version: total,
     take: (part) => takeBillPart(till, billId, { total, part }),
     writeOff: (call) => writeOffBill(till, billId, { total, call }),
-    finish: (key) => (isDelivery ? Promise.resolve({ ok: true, data: null }) : completeBill(till, billId, key)),
+    finish: (key) => (isKept() ? Promise.resolve({ ok: true, data: null }) : completeBill(till, billId, key)),
   });
   const { state, dispatch, unknown } = paying;
   const known = useBills((all) => all.known);
@@ -140,13 +142,19 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     );
   }
   const isPaid = row.status === 'accepted' && row.paymentStatus === 'PAID';
+  const isDelivery = bill?.collectionType === 'delivery';
+  const isForLater = !isDelivery && bill?.requested !== undefined;
+  // The first press places what costs nothing, and the guest has it later; the next one finishes it.
+  const isPlacedOnly = isDelivery || (row.status === 'new' && isKept());
   if (row.grandTotal === 0 || (isPaid && state.taken === null && state.busy !== 'taking')) {
     return (
       <Dialog title={isPaid ? `${row.number} is paid` : `${row.number}: nothing to pay`} locked={state.busy !== null} onClose={onClose}>
         <p className={dialog.text}>
           {row.grandTotal === 0
             ? 'It costs nothing. Finish it, and it leaves the list.'
-            : 'Its money was taken. Only the last step was cut off: finish it, and it leaves the list.'}
+            : isForLater
+              ? 'Its money was taken. Finish it once its guest has it, and it leaves the list.'
+              : 'Its money was taken. Only the last step was cut off: finish it, and it leaves the list.'}
         </p>
         {changeOfTry}
         <FailureAlert error={state.error} />
@@ -155,7 +163,9 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
             type="button"
             className={dialog.primary}
             disabled={state.busy !== null}
-            onClick={() => void finish(() => (isDelivery ? placeInFull(till, billId) : completeFreeBill(till, billId, paying.completeKey)))}
+            onClick={() =>
+              void finish(() => (isPlacedOnly ? placeInFull(till, billId) : completeFreeBill(till, billId, paying.completeKey)))
+            }
           >
             Finish
           </button>
