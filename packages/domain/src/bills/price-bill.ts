@@ -121,7 +121,7 @@ export function findLoyaltyProblem(bill: PricedParts, input: PriceBillInput): Ca
   const { cart, problems } = price(bill, input);
   if ((cart.loyalty?.redeemed ?? 0) > 0) return null;
   const found = problems.find(({ path }) => path === 'redeemLoyalty');
-  // What the guest is told online says more only where there is a coupon.
+  // With a coupon, the message for guests names the reason. The others speak of “your cart”.
   const message = found && cart.coupon ? found.message : 'There is nothing on this bill that loyalty credit could pay for.';
   return { code: 'LOYALTY_UNAVAILABLE', lineId: null, path: 'code', message };
 }

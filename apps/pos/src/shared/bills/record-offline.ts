@@ -15,7 +15,7 @@ type Tender = Extract<BillCommand, { kind: 'tender' }>;
 
 /**
  * Sends what was taken for a bill without the server: the bill is placed, the money is recorded, and the order is completed once nothing is
- * due. Each call is the same one however often it is made, so whichever answer is lost, all of them are made again. A bill that was closed
+ * due, unless it is handed over later. Each call is the same one however often it is made, so whichever answer is lost, all of them are made again. A bill that was closed
  * elsewhere meanwhile gets its money all the same.
  */
 export async function recordOffline(

@@ -16,7 +16,7 @@ type Send = <Row extends object>(statement: NamedSql) => Promise<Row[]>;
 
 /**
  * Stores a whole document as the store's newest version, and lets the oldest ones go.
- * @returns the transaction that wrote it, as `NewestParts` names it
+ * @returns the transaction that wrote it, for `WrittenLists`
  */
 export async function insertSnapshot(tx: Tx, snapshot: MenuSnapshot): Promise<string> {
   const { storeId, version } = snapshot;

@@ -69,8 +69,8 @@ function findCustomName({ store, customId }: TenderInput, order: OrderSnapshot):
 }
 
 /**
- * What is about to be taken, by the order as it is now. `problem`: why it cannot be; money that was taken already has none. `label`: of a
- * custom payment that was taken already; absent: what the store calls it now.
+ * What is about to be taken, by the order as it is now. `isTaken`: the money was taken already, without a connection, and nothing refuses it.
+ * `label`: of a custom payment that was taken already; absent: what the store calls it now.
  */
 type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null; isTaken?: true; label?: string };
 
