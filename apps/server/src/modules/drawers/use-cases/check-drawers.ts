@@ -21,6 +21,7 @@ function describe(found: DrawerDifference): string {
     ...compare('sales', found.report_sales, found.sales),
     ...compare('cash expected', found.expected, found.in_drawer),
     ...(found.lost ? ['a payment that is in no report'] : []),
+    ...(found.lost_sale ? ['a paid order that is a sale in no report'] : []),
   ].join(', ');
 }
 
