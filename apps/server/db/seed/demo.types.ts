@@ -56,7 +56,7 @@ export interface DemoStore {
   tables: { name: string; area: string }[];
   printer: { name: string; serial: string };
   devices: { kind: DeviceKind; name: string }[];
-  /** Absent: its tills ask for no PIN. They are not part of a store's first data (`seedDemo`), but added to it (`seedPeople`). */
+  /** Managers first. Absent: its tills ask for no PIN. They are not part of a store's first data (`seedDemo`), but added to it (`seedPeople`). */
   employees?: readonly DemoEmployee[];
   /** Closed from the day of seeding on, with the note that guests see. */
   closed?: { note: string; days: number };

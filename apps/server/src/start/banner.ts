@@ -18,7 +18,7 @@ export interface BannerFacts {
         logins: { who: string; email: string; password: string }[];
         otherKeys: string[];
         pairingCodes: { device: string; code: string; minutes: number }[];
-        /** Who unlocks the tills of stores that have employees. */
+        /** Who unlocks the tills of stores that have employees, managers first. */
         pins: { store: string; name: string; pin: string }[];
       }
     | undefined;
@@ -36,9 +36,11 @@ function peopleAndDevices({ logins, otherKeys, pairingCodes, pins }: NonNullable
   const minutes = pairingCodes[0]?.minutes ?? 0;
   lines.push('', `Pair a device with (each code once, within ${minutes} minutes)`);
   for (const { device, code } of pairingCodes) lines.push(row(device, code));
-  for (const store of new Set(pins.map((one) => one.store))) {
-    lines.push('', `PINs at the till of ${store}`);
-    lines.push(...pins.filter((one) => one.store === store).map(({ name, pin }) => row(name, pin)));
+  const stores = new Set(pins.map((one) => one.store));
+  if (stores.size > 0) lines.push('', "Unlock a till with the PIN of (each store's manager first)");
+  for (const store of stores) {
+    const people = pins.filter((one) => one.store === store).map(({ name, pin }) => `${name} ${pin}`);
+    lines.push(`  ${store.padEnd(32)} ${people.join(', ')}`);
   }
   return lines;
 }

@@ -71,7 +71,7 @@ const timeClock: StoredSettings<'timeClock'> = {
   ],
 };
 
-/** Bramble & Bun: burgers in London. Its first store has people who unlock the tills with a PIN. VAT depends on the food and where it is eaten; the second store is closed for building works. */
+/** Bramble & Bun: burgers in London. VAT depends on the food and where it is eaten; the second store is closed for building works. */
 export const bramble: Omit<DemoRestaurant, 'menu'> = {
   key: 'bramble',
   name: 'Bramble & Bun',
@@ -135,6 +135,7 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
       tables: tablesIn({ Inside: 6 }),
       printer: { name: 'Grill printer', serial: 'N411201K00005' },
       devices: [...commonDevices],
+      employees: [{ name: 'Grace Obi', role: 'manager', pin: '7536', hours: [11 * 60, 19 * 60] }],
       closed: { note: 'Closed for a new kitchen', days: 60 },
       trade: null,
     },

@@ -112,6 +112,11 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
       uberEatsStoreId: '5f1c7a52-3f0e-4b6e-9f3d-0c6f6b8f2a01',
       devices: [...commonDevices],
+      employees: [
+        { name: 'Theo Park', role: 'manager', pin: '2638', hours: [6 * 60, 14 * 60] },
+        { name: 'Lucia Tran', role: 'staff', pin: '7415', hours: [7 * 60, 15 * 60] },
+        { name: 'Jonah Ellis', role: 'staff', pin: '3096', hours: [13 * 60, 21 * 60] },
+      ],
       trade: {
         ordersPerDay: 32,
         collection: { pickup: 6, delivery: 0, dineIn: 5 },
@@ -155,6 +160,10 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       tables: tablesIn({ Inside: 6, Courtyard: 6 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00002' },
       devices: [...commonDevices],
+      employees: [
+        { name: 'Hana Sato', role: 'manager', pin: '5927', hours: [7 * 60, 15 * 60] },
+        { name: 'Mikey Brandt', role: 'staff', pin: '1683', hours: [13 * 60, 21 * 60] },
+      ],
       trade: {
         ordersPerDay: 21,
         collection: { pickup: 6, delivery: 0, dineIn: 5 },

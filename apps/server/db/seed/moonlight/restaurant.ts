@@ -105,6 +105,11 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
       tables: [],
       printer: { name: 'Oven printer', serial: 'N411201K00003' },
       devices: [...commonDevices],
+      employees: [
+        { name: 'Dana Whitlock', role: 'manager', pin: '8052', hours: [15 * 60, 23 * 60] },
+        { name: 'Marcus Bell', role: 'staff', pin: '3741', hours: [11 * 60, 19 * 60] },
+        { name: 'Inez Calder', role: 'staff', pin: '6209', hours: [16 * 60, 23 * 60] },
+      ],
       trade: {
         ordersPerDay: 27,
         collection: { pickup: 5, delivery: 5, dineIn: 0 },

@@ -93,6 +93,11 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
       tables: tablesIn({ Inside: 10, Lane: 4 }),
       printer: { name: 'Pass printer', serial: 'N411201K00006' },
       devices: [...commonDevices],
+      employees: [
+        { name: 'Ben Tautahi', role: 'manager', pin: '4170', hours: [10 * 60 + 30, 18 * 60 + 30] },
+        { name: 'Sina Leota', role: 'staff', pin: '9358', hours: [16 * 60, 22 * 60] },
+        { name: 'Dev Anand', role: 'staff', pin: '2804', hours: [11 * 60, 19 * 60] },
+      ],
       trade: {
         ordersPerDay: 18,
         collection: { pickup: 5, delivery: 4, dineIn: 5 },

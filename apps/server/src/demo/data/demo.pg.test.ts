@@ -68,7 +68,7 @@ it('shows what the terminal says: addresses that lead somewhere, sign-ins that w
   expect(facts.pairingCodes.map(({ code }) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code))).toEqual([true, true, true, true, true, true]);
 });
 
-it('has people with PINs and three weeks of shifts where they are added, once, and nowhere else', async () => {
+it('has people with PINs at every store, and three weeks of shifts where there is trade, added once', async () => {
   expect((await showDemo(server.test.database, demos)).pins).toEqual([]);
   // At noon, when yesterday is over also in London.
   const now = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`);
@@ -78,15 +78,18 @@ it('has people with PINs and three weeks of shifts where they are added, once, a
     for (const demo of demos) added.push(await seedPeople(deps, demo));
     return added;
   };
-  expect(await add()).toEqual([0, 0, 3, 0]);
+  expect(await add()).toEqual([5, 3, 4, 3]);
   expect(await add()).toEqual([0, 0, 0, 0]);
   const facts = await showDemo(server.test.database, demos);
-  expect(facts.pairingCodes).toHaveLength(7);
+  expect(new Set(facts.pins.map(({ store }) => store))).toEqual(new Set(demos.flatMap(({ stores }) => stores.map(({ name }) => name))));
+  // A till for each of the other restaurants.
+  expect(facts.pairingCodes).toHaveLength(9);
   expect(facts.pairingCodes.map(({ device }) => device)).toContain('Till Bermondsey');
   const cookie = await signIn(server.test.database, demoId('bramble', 'device', 'posTerminal', 'bermondsey'), 'posTerminal');
   const { rows } = (await server.call(listTillEmployees, { cookie })).data;
-  expect(rows.map(({ name }) => name)).toEqual(facts.pins.map(({ name }) => name));
-  for (const { name, pin } of facts.pins) {
+  const pins = facts.pins.filter(({ store }) => store === 'Bramble & Bun Bermondsey');
+  expect(rows.map(({ name }) => name)).toEqual(pins.map(({ name }) => name));
+  for (const { name, pin } of pins) {
     const body = { employeeId: rows.find((row) => row.name === name)!.id, pin };
     expect((await server.call(checkPin, { body, cookie })).data.result).toBe('SUCCESS');
   }

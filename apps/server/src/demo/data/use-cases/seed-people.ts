@@ -19,7 +19,8 @@ export interface PeopleOfDemoDeps {
 const days = 21;
 
 /**
- * Adds the people of the demo's stores to those that never had any, with three weeks of shifts. Yesterday one of them did not clock out.
+ * Adds the people of the demo's stores to those that never had any, with three weeks of shifts where there was trade. Yesterday one person of
+ * each of those stores did not clock out.
  * @returns how many people were added
  */
 export async function seedPeople(deps: PeopleOfDemoDeps, demo: DemoRestaurant): Promise<number> {
@@ -36,6 +37,7 @@ export async function seedPeople(deps: PeopleOfDemoDeps, demo: DemoRestaurant): 
         const id = getEmployeeId(demo, store, employee);
         await insertEmployee(tx, { id, name, role, pinHash: hashes[at]! });
         await writeStores(tx, id, [storeId]);
+        if (store.trade === null) continue;
         // Whoever is listed last has forgotten to clock out yesterday.
         await seedShifts(tx, demo, { store, employee, now: deps.now(), forgets: at === employees.length - 1 });
       }
