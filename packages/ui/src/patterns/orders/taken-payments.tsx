@@ -8,7 +8,7 @@ import { NoticeBox } from '../../primitives/notice-box.tsx';
 import { Panel } from '../../primitives/panel.tsx';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import { paidAppearance } from './paid-appearance.ts';
-import { dueNow, nothingTaken, wayLabels } from './taken-text.ts';
+import { dueNow, marketplaceHelp, nothingTaken, wayLabels } from './taken-text.ts';
 import { tenderFacts, tenderPrefix, tenderText, toTender, undoneFacts } from './tender-text.ts';
 import styles from './taken-payments.module.css';
 
@@ -73,6 +73,7 @@ export const TakenPayments = ({ order, timeZone, actions, children }: TakenPayme
           })}
         </ul>
       )}
+      {rows.length > 0 && marketplaceHelp(paymentMethod) !== '' && <p className={styles.help}>{marketplaceHelp(paymentMethod)}</p>}
       {due === 0 && rows.length === 0 && <p className={styles.help}>{nothingTaken(order)}</p>}
       {children}
     </Panel>

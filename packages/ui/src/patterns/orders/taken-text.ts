@@ -22,6 +22,12 @@ export const wayLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   uberEats: 'Paid to Uber Eats',
 };
 
+/** What staff do about an order that its marketplace collected: nothing. '' for all others. */
+export const marketplaceHelp = (way: OrderPaymentMethod): string =>
+  paymentTraits[way].collectedBy === 'marketplace'
+    ? `${wayLabels[way]}, who pay you with their payouts. Take nothing from the guest or the courier.`
+    : '';
+
 /** Why an order has no payment taken by staff. */
 export const nothingTaken = ({
   paymentMethod: way,
@@ -38,9 +44,7 @@ export const nothingTaken = ({
   if (test === true) return 'A test order: nobody pays for it, and it is in no figures.';
   if (isFree(cart) && cart.writeOff) return 'It was written off: no payment was required.';
   if (isFree(cart)) return 'Discounts cover all of it: nobody has to pay.';
-  return paymentTraits[way].collectedBy === 'marketplace'
-    ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
-    : `${wayLabels[way]}. Nothing was taken.`;
+  return marketplaceHelp(way) || `${wayLabels[way]}. Nothing was taken.`;
 };
 
 export const takenLabels: Readonly<Record<TakenMethod, string>> = {

@@ -12,7 +12,7 @@ const kindTexts: Readonly<Record<TenderKind, string>> = {
   moto: 'by card over the phone',
   custom: 'in another way',
   cardOnline: 'by card online',
-  marketplace: 'to the marketplace',
+  marketplace: 'paid to the marketplace',
   refundCash: 'refunded in cash',
   refundCard: 'refunded to the card',
   refundOnline: 'refunded to the card online',
@@ -23,11 +23,12 @@ const kindTexts: Readonly<Record<TenderKind, string>> = {
 export const tenderText = ({ kind, label }: Pick<Tender, 'kind' | 'label'>): string =>
   kind === 'custom' && label !== '' ? `by ${label}` : kindTexts[kind];
 
-/** What a tender that moved no money is, before its amount: undone, not settled yet, or nothing in the end. '' for all others. */
-export function tenderPrefix({ undoneAt, state = 'success' }: Pick<Tender, 'undoneAt' | 'state'>): string {
+/** What a tender that moved no money is, before its amount: undone, not settled yet, or nothing in the end. '' for all others: a marketplace has its money at once. */
+export function tenderPrefix({ kind, undoneAt, state = 'success' }: Pick<Tender, 'kind' | 'undoneAt' | 'state'>): string {
   if (undoneAt !== null) return 'Undone: ';
-  if (state === 'processing' || state === 'requiresCapture') return 'Open: ';
-  return state === 'success' || state === 'refundSuccess' ? '' : 'Nothing moved: ';
+  if (state === 'requiresCapture') return 'Held, not charged yet: ';
+  if (state === 'processing') return kind === 'marketplace' ? '' : 'Not final yet: ';
+  return state === 'success' || state === 'refundSuccess' ? '' : 'No money taken: ';
 }
 
 const byStaff: ReadonlySet<TenderKind> = new Set<TenderKind>(['cash', 'card', 'moto', 'custom', 'refundCash', 'refundCard']);

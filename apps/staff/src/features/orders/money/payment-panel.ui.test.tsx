@@ -141,7 +141,9 @@ it('shows what a marketplace collects, and under which id', async () => {
   };
   const tenders = [{ ...collected, reference: 'b7f1', state: 'processing' as const }];
   await openOrder(fakeStaff(), makeAcceptedOrder('U-042', { paymentMethod: 'uberEats', paymentStatus: 'PAID', tenders }));
-  await expect.element(panel).toMatchTextContent(`Open: ${all} to the marketplace`);
+  await expect.element(panel).toMatchTextContent(`${all} paid to the marketplace`);
+  await expect.element(panel.getByText('Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest')).toBeVisible();
+  await expect.element(panel.getByText('Open:')).not.toBeInTheDocument();
   await expect.element(panel).toMatchTextContent('Uber Eats · b7f1');
   await expect.element(panel.getByRole('button')).not.toBeInTheDocument();
 });
