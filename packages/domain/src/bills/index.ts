@@ -7,6 +7,7 @@ export * from './split-refund.ts';
 export * from './bills.types.ts';
 export { currentQuantity, isKnownOperation, nameOperation, operationProblem } from './operations.ts';
 export * from './apply-operation.ts';
+export * from './bill-history.ts';
 export * from './move-lines.ts';
 export * from './unsent.ts';
 export * from './price-bill.ts';

@@ -104,7 +104,22 @@ describe('an action outside the audience of who works at a till', () => {
     expect(events).toEqual([{ by: 'Mia Chen' }]);
     const place = { restaurantId: server.restaurantId, storeId: server.storeId };
     const shown = (await server.call(getOrder, { params: { ...place, orderId }, cookie: owner })).data;
-    expect(shown.timeline.at(-1)).toMatchObject({ type: 'bill.changed', actor: 'Tom Reid', note: 'Approved by Mia Chen' });
+    expect(shown.timeline.at(-1)).toMatchObject({
+      type: 'bill.changed',
+      actor: 'Tom Reid',
+      note: 'Voided Toastie (Dropped). Approved by Mia Chen',
+    });
+  });
+
+  it('is beside what else one person changed in the history of the bill', async () => {
+    const { orderId } = await openSent();
+    const toastie = { type: 'addLine' as const, line: server.line('Toastie', 1) };
+    await change(orderId, toastie, { session: tomsSession });
+    await change(orderId, { type: 'changeQuantity', lineId: toastie.line.id, delta: 2 }, { session: tomsSession });
+    const place = { restaurantId: server.restaurantId, storeId: server.storeId };
+    const { timeline } = (await server.call(getOrder, { params: { ...place, orderId }, cookie: owner })).data;
+    const changes = timeline.filter(({ type }) => type === 'bill.changed');
+    expect(changes.map(({ note }) => note)).toEqual(['Opened. Added 2 × Toastie', 'Added 3 × Toastie']);
   });
 
   it('is not asked about of somebody in it, nor where the kitchen has nothing', async () => {

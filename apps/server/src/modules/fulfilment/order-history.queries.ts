@@ -1,4 +1,5 @@
 import type { EventPayload } from '@servery/contract/events';
+import { describeChanges, type Bill } from '@servery/domain/bills';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { sourcesWhere } from '@servery/domain/orders';
@@ -58,13 +59,44 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
       order by seq limit 500`,
     values: [tx.scope.restaurantId, orderId],
   });
-  return rows.map((row) => ({
-    seq: row.seq,
-    type: row.type,
-    at: row.at.toISOString(),
-    actor: row.actor_name === '' ? row.actor_kind : row.actor_name,
-    note: getNote(row, timeZone),
-  }));
+  const entries: TimelineEntry[] = [];
+  let bill: Bill | null = null;
+  for (const changes of joinBillChanges(rows)) {
+    const row = changes.at(-1)!;
+    const operations = changes.flatMap(({ payload }) => (payload as Partial<EventPayload<'bill.changed'>>).operations ?? []);
+    const described = describeChanges(bill, row.type === 'bill.changed' ? operations : []);
+    bill = described.bill;
+    const note = getNote(row, timeZone);
+    entries.push({
+      seq: row.seq,
+      type: row.type,
+      at: row.at.toISOString(),
+      actor: row.actor_name === '' ? row.actor_kind : row.actor_name,
+      note: [described.text, note].filter((part) => part !== '').join('. '),
+    });
+  }
+  return entries;
+}
+
+/** Changes that one person makes within these minutes are one entry. */
+const minutesJoined = 5;
+
+/** The events, with a bill's changes that follow each other by one person as one; what had to be approved is an entry of its own. */
+function joinBillChanges(rows: readonly EventRow[]): EventRow[][] {
+  const isPlainChange = ({ type, payload }: EventRow) => type === 'bill.changed' && approvalNote(payload) === '';
+  const joined: EventRow[][] = [];
+  for (const row of rows) {
+    const before = joined.at(-1)?.at(-1);
+    const isJoined =
+      before !== undefined &&
+      isPlainChange(before) &&
+      isPlainChange(row) &&
+      before.actor_name === row.actor_name &&
+      row.at.getTime() - before.at.getTime() < minutesJoined * 60_000;
+    if (isJoined) joined.at(-1)!.push(row);
+    else joined.push([row]);
+  }
+  return joined;
 }
 
 /** Who approved what somebody else did to a bill: "Approved by Mia Chen". '' if nobody had to. */
