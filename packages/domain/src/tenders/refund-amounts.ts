@@ -3,7 +3,7 @@ import type { CountryCode } from '../countries/countries.types.ts';
 import { multiplyDivide } from '../money/round.ts';
 import type { Minor } from '../money/money.types.ts';
 import { isRefund } from './balance.ts';
-import type { TenderAmounts, TenderKind } from './tenders.types.ts';
+import type { TenderAmounts, TenderFact, TenderKind } from './tenders.types.ts';
 
 /** How money goes back to the guest. */
 export const refundWays = ['cash', 'card'] as const;
@@ -60,15 +60,22 @@ export function amountsOfRefund(
   }
 }
 
-/** Whether all that an order's tenders brought has gone back: it is refunded. False while there was nothing. */
-export function isAllBack(tenders: readonly { kind: TenderKind; counts: boolean; base: Minor; tip: Minor }[]): boolean {
-  let [came, base, tip] = [false, 0, 0];
+/**
+ * Whether an order is refunded: all that its tenders brought went back, at least a part of it for what was sold. Where only the excess went
+ * back, of an order that nobody had to pay any more, nothing of the sale did. `ended`: rejected or cancelled, so there is no sale. False while
+ * nothing went back.
+ */
+export function isRefunded(
+  tenders: readonly Pick<TenderFact, 'kind' | 'counts' | 'base' | 'tip' | 'credit'>[],
+  { ended }: { ended: boolean },
+): boolean {
+  let [back, base, tip] = [false, 0, 0];
   for (const tender of tenders) {
     if (!tender.counts) continue;
-    const back = isRefund(tender.kind);
-    came ||= back;
-    base += back ? -tender.base : tender.base;
-    tip += back ? -tender.tip : tender.tip;
+    const isBack = isRefund(tender.kind);
+    back ||= isBack && (ended || tender.credit > 0);
+    base += isBack ? -tender.base : tender.base;
+    tip += isBack ? -tender.tip : tender.tip;
   }
-  return came && base === 0 && tip === 0;
+  return back && base === 0 && tip === 0;
 }

@@ -346,7 +346,11 @@ it('leaves used credit used when the rest of a bill is written off, and when tha
   expect(await held(orderId)).toEqual([[guest.id, -500]]);
   await writeOff(orderId, 2000);
   await complete(orderId);
+  // Another till's payment comes too late, and goes back: nothing of the sale does.
+  const late = await takeCard(orderId, 2000);
+  expect((await refund(orderId, late.data.tender.id, 2000)).data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { refund: 0 } });
   expect(await make.readCard(guest.id)).toMatchObject({ credit: 0, stamps: 0, gathering: 0 });
+  expect(await held(orderId)).toEqual([[guest.id, -500]]);
 });
 
 it('earns nothing for a bill that is written off, whatever is paid and given back later, and once when it is paid after all', async () => {

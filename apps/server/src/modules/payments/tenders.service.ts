@@ -13,7 +13,7 @@ import {
   calculateBalance,
   tenderProblem,
   calculateToPay,
-  isAllBack,
+  isRefunded,
   type Balance,
   type TenderAmounts,
   type TenderFact,
@@ -110,16 +110,18 @@ export const getRefunds = (rows: readonly TenderRow[], tenderId: string): Tender
   rows.filter((row) => row.parent_id === tenderId && isInEffect(row));
 
 /**
- * The payment status of an order by its tenders: refunded once all of its money went back by refunds. An order that has ended stays paid as
- * long as any of its money is here. What staff record for an order that a provider collects changes nothing: it has the provider's status.
+ * The payment status of an order by its tenders: refunded once all of its money went back by refunds, and not only what was more than due. An
+ * order that has ended stays paid as long as any of its money is here. What staff record for an order that a provider collects changes
+ * nothing: it has the provider's status.
  */
 export function statusByTenders(store: StoreProfile, order: OrderSnapshot, rows: readonly TenderRow[]): OrderPaymentStatus {
   const facts = rows.map(toFact);
   const { status, paymentMethod, grandTotal, test } = order;
   if (paymentTraits[paymentMethod].collectedBy !== 'staff') return order.paymentStatus;
   const { balance, begun } = readMoney(store, { ...order, paymentStatus: 'NOT_PAID' }, rows);
-  const settled = begun && (status === 'rejected' || status === 'cancelled' || balance.due === 0);
-  if (settled && isAllBack(facts)) return 'REFUNDED';
+  const ended = status === 'rejected' || status === 'cancelled';
+  const settled = begun && (ended || balance.due === 0);
+  if (settled && isRefunded(facts, { ended })) return 'REFUNDED';
   return orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled, grandTotal, test });
 }
 
