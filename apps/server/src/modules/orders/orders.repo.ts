@@ -148,7 +148,7 @@ export async function repriceOrder(
       where restaurant_id = $1 and id = $2 returning ${selected}`,
     values: [tx.scope.restaurantId, orderId, JSON.stringify(cart), cart.grandTotal, paymentStatus],
   });
-  return rows[0] as OrderSnapshot;
+  return noteWritten(tx, rows) as OrderSnapshot;
 }
 
 /** Promises a locked order for another time. */
