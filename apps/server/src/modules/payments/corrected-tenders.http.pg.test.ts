@@ -177,3 +177,30 @@ describe('a sale whose payments are corrected', () => {
     expect(await checkDrawers()).toEqual([]);
   });
 });
+
+describe('cash that a till took without a connection', () => {
+  const moveTo = async (timeZone: string) => {
+    await query('update store set time_zone = $2 where id = $1', [server.storeId, timeZone]);
+    server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
+  };
+
+  it('200: is the same payment when it is sent again after the store’s time zone has changed', async () => {
+    const { params, total } = await ringUp();
+    const id = uuidv7();
+    const first = await record(params, total, { id });
+    expect(first.status).toBe(201);
+    await moveTo('Australia/Perth');
+    const again = await record(params, total, { id });
+    expect([again.status, again.data?.tender]).toEqual([200, first.data.tender]);
+    await moveTo('Australia/Sydney');
+    // Another amount, and what staff take under its id, are other payments.
+    expect((await record(params, total - 5, { id })).error.message).toBe('This id belongs to another payment.');
+    const body = { id, kind: 'cash' as const, base: total, tip: 0, amount: total, given: total, note: '' };
+    const taken = await server.call(tenders.takeTender, { params, body, cookie: till.cookie });
+    expect(taken.error.message).toBe('This id belongs to another payment.');
+    const other = await ringUp();
+    const card = (await take(other.params, other.total)).data.tender.id;
+    expect((await record(other.params, other.total, { id: card })).error.message).toBe('This id belongs to another payment.');
+    expect((await list(params)).rows).toHaveLength(1);
+  });
+});

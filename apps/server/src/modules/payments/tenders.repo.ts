@@ -20,6 +20,8 @@ export interface TenderRow extends TenderAmounts {
   refunded: Minor;
   credit: Minor;
   parent_id: string | null;
+  /** A till took it without a connection, and it was recorded later. */
+  offline: boolean;
   note: string;
   taken_by: string;
   taken_at: Date;
@@ -38,7 +40,7 @@ export interface TenderRow extends TenderAmounts {
  */
 const kind = `case when kind = 'cardOnline' and parent_id is not null then 'refundOnline' else kind end as kind`;
 const columns = `id, store_id, order_id, ${kind}, state, provider, reference, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
-  note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
+  offline, note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
 
 /** The tenders of an order, oldest first. */
 export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>

@@ -68,53 +68,55 @@ function findCustomName({ store, customId }: TenderInput, order: OrderSnapshot):
   return payment.name;
 }
 
-/**
- * What is about to be taken, by the order as it is now. `isTaken`: the money was taken already, without a connection, and nothing refuses it.
- * `label`: of a custom payment that was taken already; absent: what the store calls it now.
- */
-type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null; isTaken?: true; label?: string };
+/** What is about to be taken, by the order as it is now. `offline`: a till took it already, without a connection, under this name. */
+type Choose = (order: OrderSnapshot, money: OrderMoney) => { amounts: TenderAmounts; given: Minor | null; offline?: { label: string } };
+
+/** Why a part cannot be taken; null: it can. */
+type FindProblem = (order: OrderSnapshot, money: OrderMoney, base: Minor) => TenderProblem | null;
+
+interface Taking {
+  /** Whether a tender that is known by this id, of this order and way to pay, is what was sent. */
+  isSame: (known: TenderRow, order: OrderSnapshot) => boolean;
+  choose: Choose;
+  findProblem: FindProblem;
+}
 
 /**
  * Why a part cannot be taken. What another till has written off a moment ago may be taken still: the guest has paid it, and money that moved
  * is recorded. It is more than is due then, and goes back.
  */
-function findProblem(order: OrderSnapshot, { balance: { due, refundDue } }: OrderMoney, base: Minor): TenderProblem | null {
+const allowWrittenOff: FindProblem = (order, { balance: { due, refundDue } }, base) => {
   const room = Math.max(0, getWrittenOff(order.cart) - refundDue);
   const asked = calculateDue(order);
   if (room === 0 || asked.paymentStatus === 'REFUNDED') return tenderProblem(asked, due, base);
   return tenderProblem({ ...asked, paymentStatus: 'NOT_PAID' }, due + room, base);
-}
+};
 
-const refuseExcess = (order: OrderSnapshot, { balance: { due } }: OrderMoney, base: Minor): TenderProblem | null =>
-  tenderProblem(calculateDue(order), due, base);
+const refuseExcess: FindProblem = (order, { balance: { due } }, base) => tenderProblem(calculateDue(order), due, base);
+
+/** The money is in the drawer already. */
+const refuseNothing: FindProblem = () => null;
 
 /**
  * Records a tender under the order's lock: what it reserves is never more than what is due. The order is paid when nothing is due any more.
  * The same id again returns the recorded tender.
  */
-async function take(
-  tx: Tx,
-  input: TenderInput,
-  isSame: (known: TenderRow, order: OrderSnapshot) => boolean,
-  choose: Choose,
-  { mayExceed }: { mayExceed: boolean },
-): Promise<TakenTender> {
+async function take(tx: Tx, input: TenderInput, { isSame, choose, findProblem }: Taking): Promise<TakenTender> {
   const { store, orderId, id, kind, note, actor, now } = input;
   const order = await getLockOrder(tx, store.storeId, orderId);
   const { rows, known } = await loadTendersAnd(tx, orderId, id);
   const money = readMoney(store, order, rows);
   if (known !== undefined) {
-    const same = known.order_id === orderId && known.kind === kind && known.note === note && isSame(known, order);
+    const same = known.order_id === orderId && known.kind === kind && isSame(known, order);
     if (!same || !isCounterTender(known)) throw conflict('This id belongs to another payment.');
     return { tender: known, order: toOrderRow(order), due: toDue(order, money), repeated: true };
   }
   await input.checkTill?.();
   if (isOpenBill(order)) throw conflict(conflicts.openBill);
-  const { amounts, given, isTaken = false, label: asTaken } = choose(order, money);
-  const findWrong = mayExceed ? findProblem : refuseExcess;
-  const problem = isTaken ? null : findWrong(order, money, amounts.base);
+  const { amounts, given, offline } = choose(order, money);
+  const problem = findProblem(order, money, amounts.base);
   if (problem !== null) throw conflict(conflicts[problem]);
-  const label = asTaken ?? (kind === 'custom' ? findCustomName(input, order) : '');
+  const label = offline?.label ?? (kind === 'custom' ? findCustomName(input, order) : '');
   const approver = kind === 'custom' ? ((await input.findApprover?.()) ?? null) : null;
   const tender = await insertTender(
     tx,
@@ -129,7 +131,7 @@ async function take(
       amounts,
       given,
       units: input.units ?? [],
-      offline: isTaken,
+      offline: offline !== undefined,
       deviceId: actor.kind === 'posTerminal' ? actor.id : null,
     },
     { actor, now },
@@ -155,18 +157,17 @@ export const takeTender = (
   tx: Tx,
   { base, tip, amount, given, ...input }: TenderInput & { base: Minor; tip: Minor; amount: Minor; given: Minor | null },
 ): Promise<TakenTender> =>
-  take(
-    tx,
-    input,
-    (known) =>
+  take(tx, input, {
+    isSame: (known) =>
+      known.note === input.note &&
       known.base === base &&
       known.tip === tip &&
       known.amount === amount &&
       (given === null || input.kind !== 'cash' || known.given === given),
-    (order, money) => {
+    choose: (order, money) => {
       const amounts = money.amountsOf(input.kind, { base, tip });
       // What is wrong with the order itself is the better answer.
-      if (findProblem(order, money, base) === null && amounts.amount !== amount) {
+      if (allowWrittenOff(order, money, base) === null && amounts.amount !== amount) {
         throw conflict(`It is ${formatMoney(amounts.amount, order.currency)} now. Nothing was taken. Please look at the new amount.`);
       }
       if (input.kind !== 'cash') return { amounts, given: null };
@@ -175,8 +176,8 @@ export const takeTender = (
       }
       return { amounts, given: given ?? amount };
     },
-    { mayExceed: true },
-  );
+    findProblem: allowWrittenOff,
+  });
 
 /** The note of a tender that a till took without a connection. */
 const toOfflineNote = (takenAt: string, { timeZone }: StoreProfile): string => {
@@ -205,12 +206,22 @@ export const recordTender = (
   take(
     tx,
     { ...input, note: toOfflineNote(takenAt, input.store) },
-    (known) => known.base === base && known.tip === tip && known.amount === amount && known.given === given,
-    () => ({
-      amounts: { base, tip, surcharge: 0, rounding: amount - base - tip, tax: 0, amount },
-      ...{ given, isTaken: true, label: input.kind === 'custom' ? label : '' },
-    }),
-    { mayExceed: true },
+    {
+      // The note is not compared: it says the time by the store's clock, whose zone may have changed since.
+      isSame: (known) =>
+        known.offline &&
+        known.label === (input.kind === 'custom' ? label : '') &&
+        known.base === base &&
+        known.tip === tip &&
+        known.amount === amount &&
+        known.given === given,
+      choose: () => ({
+        amounts: { base, tip, surcharge: 0, rounding: amount - base - tip, tax: 0, amount },
+        given,
+        offline: { label: input.kind === 'custom' ? label : '' },
+      }),
+      findProblem: refuseNothing,
+    },
   );
 
 /**
@@ -219,11 +230,9 @@ export const recordTender = (
  * @throws as `takeTender`
  */
 export const takePayment = (tx: Tx, { amount, ...input }: TenderInput & { amount: Minor }): Promise<TakenTender> =>
-  take(
-    tx,
-    input,
-    (known, order) => [known.amount, known.base + known.tip, order.grandTotal].includes(amount),
-    (order, money) => {
+  take(tx, input, {
+    isSame: (known, order) => known.note === input.note && [known.amount, known.base + known.tip, order.grandTotal].includes(amount),
+    choose: (order, money) => {
       const { due: base, tipDue: tip } = money.balance;
       const amounts = money.amountsOf(input.kind, { base, tip });
       const plain = base + tip;
@@ -232,5 +241,5 @@ export const takePayment = (tx: Tx, { amount, ...input }: TenderInput & { amount
       if (input.kind === 'cash' || amount !== plain) return { amounts, given: null };
       return { amounts: { ...amounts, surcharge: 0, tax: 0, amount: plain }, given: null };
     },
-    { mayExceed: false },
-  );
+    findProblem: refuseExcess,
+  });
