@@ -2,6 +2,7 @@
 export const calls: readonly string[] = [
   'addresses → restaurants',
   'alarms → devices, printing, restaurants',
+  'api-keys → restaurants, users',
   'bills → addresses, coupons, employees, kitchen, loyalty, menu, orders, pricing, restaurants',
   'cards → –',
   'connect → restaurants, settings',

@@ -23,6 +23,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'addresses.check session': 'session',
   'addresses.resolve session': 'session',
   'addresses.suggest session': 'session',
+  'apiKeys.create id': 'directory',
   'batchUpload.create id': 'index',
   'pos.appendBillOperations operations[].id': 'index',
   'pos.moveBillLines id': 'index',

@@ -7,6 +7,7 @@ import { getPolicies } from './compose-routes.ts';
 import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { createAlarmsModule } from './modules/alarms/index.ts';
+import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
@@ -275,6 +276,7 @@ export function composeModules(deps: ComposeDeps) {
     ownOrders: (input) => listOwnOrders({ database, stores }, input),
   });
   const customerExports = createCustomerExportsModule({ database, store, isRightPassword: users.isRightPassword, ...time });
+  const apiKeys = createApiKeysModule({ database, stores, isRightPassword: users.isRightPassword, ...time });
   const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
   const connect = createConnectModule({
     database,
@@ -364,6 +366,7 @@ export function composeModules(deps: ComposeDeps) {
     marketplaces,
     customers,
     customerExports,
+    apiKeys,
     erasures,
     push,
     pictures,

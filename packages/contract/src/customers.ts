@@ -129,6 +129,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/customer/restaurants/{restaurantId}/customers',
   permission: 'customers.read',
+  keyScope: 'customers:read',
   summary: "A restaurant's customers, by name, phone or e-mail; newest first",
   query: z.strictObject({
     ...pageQuery,
@@ -166,6 +167,7 @@ export const getCustomerRecord = endpoint({
   method: 'GET',
   path: '/customer/restaurants/{restaurantId}/customers/{customerId}',
   permission: 'customers.read',
+  keyScope: 'customers:read',
   summary: 'One customer with the latest orders and the addresses used',
   response: z.extend(customerRow, {
     orders: z.array(orderRow),

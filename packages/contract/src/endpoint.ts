@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { StaffAction } from '@servery/domain/employees';
+import type { ApiKeyScope } from './api-key-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventType } from './event-types.ts';
 import type { Permission } from './permissions.ts';
@@ -41,6 +42,8 @@ export interface EndpointSpec<
    * the action's audience, or the header names an approval. Callers with an account are not asked.
    */
   staffAction?: StaffAction;
+  /** The scope that a third party's API key needs for the call. Without one every key is refused. */
+  keyScope?: ApiKeyScope;
   /**
    * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of
    * them (`useLiveFeed`). Empty where no event does.

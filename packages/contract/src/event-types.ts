@@ -48,6 +48,7 @@ export const restaurantEvents = [
   'restaurant.couponsChanged',
   'restaurant.picturesChanged',
   'restaurant.employeesChanged',
+  'restaurant.apiKeysChanged',
 ] as const;
 
 /** Every type of the event log. Their payloads are in `events.ts`, apart from the names, which endpoints need. */

@@ -197,6 +197,8 @@ export const eventPayloads = {
   'restaurant.picturesChanged': z.object({}),
   /** Who works at the tills of its stores, their PINs and roles. */
   'restaurant.employeesChanged': z.object({}),
+  /** An API key was made or revoked. */
+  'restaurant.apiKeysChanged': z.object({}),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;

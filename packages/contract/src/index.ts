@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as analytics from './analytics.ts';
+import * as apiKeys from './api-keys.ts';
 import * as batchUploads from './batch-uploads.ts';
 import * as billEditing from './bill-editing.ts';
 import * as bills from './bills.ts';
@@ -61,6 +62,7 @@ const modules = [
   addresses,
   alarms,
   analytics,
+  apiKeys,
   batchUploads,
   billEditing,
   bills,

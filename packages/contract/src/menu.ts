@@ -254,6 +254,7 @@ export const getMenu = endpoint({
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'public.read',
+  keyScope: 'menu:read',
   summary: "The store's published menu: one immutable document per version, with an ETag",
   response: menuSnapshot,
   staleOn: ['menu.published', 'settings.changed'],
@@ -265,6 +266,7 @@ export const getMenuChanges = endpoint({
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/changes',
   permission: 'public.read',
+  keyScope: 'menu:read',
   summary: 'What has changed in the published menu since a version that the caller has, one step after the other',
   query: z.strictObject({ since: z.coerce.number().check(z.int(), z.minimum(0)) }),
   response: z.object({
@@ -281,6 +283,7 @@ export const explainMenu = endpoint({
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/explain',
   permission: 'public.read',
+  keyScope: 'menu:read',
   summary: 'What can be ordered at a time and why not: the store, and each item with its reason',
   query: z.strictObject({
     collectionType,
@@ -316,6 +319,7 @@ export const setSoldOut = endpoint({
   method: 'PUT',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
   permission: 'availability.manage',
+  keyScope: 'availability:write',
   summary: 'Mark items, options, pizza sizes and toppings sold out, counted or available again; portal, kitchen and tills see it at once',
   body: z.strictObject({ items: changes, options: changes, sizes: changes, toppings: changes }),
   response: z.object({ menuVersion: z.int() }),
@@ -328,6 +332,7 @@ export const listSoldOut = endpoint({
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
   permission: 'availability.read',
+  keyScope: 'menu:read',
   summary: 'What is sold out or limited, with how many are left and until when',
   response: z.object({
     rows: z.array(

@@ -229,6 +229,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
   permission: 'orders.read',
+  keyScope: 'orders:read',
   summary: "A store's orders, newest first; by status, trading days, way and payment, or by text",
   query: z.strictObject({
     ...pageQuery,
@@ -268,6 +269,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'orders.read',
+  keyScope: 'orders:read',
   summary: 'One order with its lines and what happened to it',
   response: z.extend(orderView, {
     customerPhone: z.string(),
@@ -277,7 +279,7 @@ export const getOrder = endpoint({
     /** Absent from nodes of the release before, as is `timeDimension`. */
     customer: z.optional(z.nullable(orderCustomer)),
     timeDimension: z.optional(timeDimension),
-    /** As in `orderRow`. */
+    /** As in `orderRow`, and so is `joinedTo`. */
     toHandBack: z.nullable(minor),
     /** When a kitchen display first showed the ticket, or a printer printed it; null: neither has yet. */
     acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
@@ -287,14 +289,12 @@ export const getOrder = endpoint({
     tenders: z.optional(z.array(tender)),
     /** What staff can take for it now. Absent from nodes of the release before. */
     due: z.optional(dueByMethod),
-    /** As in `orderRow`. */
     joinedTo: z.optional(z.string()),
     /** Null for every other source. */
     uberEats: z.nullable(uberEatsFacts),
     /**
-     * Of an order that counts among the open unpaid ones of its guest, and until when staff have allowed more. `verified`: the guest
-     * confirmed the phone number that is on the order. `confirmedPhone`: the number that the guest did confirm, as people read it; null:
-     * none. Null: the order does not count.
+     * Null: the order does not count among its guest's open unpaid ones. `verified`: the guest confirmed the phone number that is on the order.
+     * `confirmedPhone`: the number that the guest did confirm, as people read it; null: none. `allowedUntil`: staff have allowed more.
      */
     unpaidCap: z.nullable(z.object({ verified: z.boolean(), confirmedPhone: z.nullable(z.string()), allowedUntil: z.nullable(instant) })),
     timeline: z.array(timelineEntry),

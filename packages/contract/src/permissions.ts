@@ -67,6 +67,7 @@ export const permissions = [
   'printing.lease',
   'printers.manage',
   'integrations.manage',
+  'apiKeys.manage',
   'platform.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -103,6 +104,7 @@ export const notWhileVisiting: ReadonlySet<Permission> = new Set<Permission>([
   'storeUsers.manage',
   'users.find',
   'integrations.manage',
+  'apiKeys.manage',
   'customers.add',
   'customers.export',
   'customers.erase',

@@ -123,6 +123,7 @@ export const getRestaurant = endpoint({
   method: 'GET',
   path: '/restaurants/{restaurantId}',
   permission: 'public.read',
+  keyScope: 'menu:read',
   summary: 'A restaurant with its stores, their hours and whether they are open now',
   response: restaurantView,
   staleOn: ['restaurant.changed', 'restaurant.storesChanged', 'settings.changed', 'menu.published'],
@@ -161,6 +162,7 @@ export const getHours = endpoint({
   method: 'GET',
   path: '/restaurants/{restaurantId}/stores/{storeId}/hours',
   permission: 'public.read',
+  keyScope: 'menu:read',
   summary: "A store's trading hours by collection type, with the holidays of the next three months",
   response: z.object({
     /** Those that the store offers. */

@@ -10,7 +10,7 @@ import { nominatim } from './index.ts';
 import { getAddress, numberTyped, getPlaces, getRefusal } from './nominatim.mapping.ts';
 
 const newtown = { latitude: -33.8968, longitude: 151.1793 };
-const noLimit: RateLimiter = { hit: async () => {}, giveBack: async () => {} };
+const noLimit: RateLimiter = { hit: async () => 0, giveBack: async () => {} };
 const start = (options: Partial<NominatimOptions> = {}) =>
   startAddressWorld('', (baseUrl, http) => {
     const client = createNominatimClient({ baseUrl, userAgent: 'Servery tests', http, timeoutMs: 1500 });
@@ -28,6 +28,7 @@ describe('memory and turns', () => {
     hit: async () => {
       if (turns.free === 0) throw new ApiError('too_many_requests', { retryAfter: 1 });
       turns.free -= 1;
+      return 0;
     },
     giveBack: async () => {},
   };

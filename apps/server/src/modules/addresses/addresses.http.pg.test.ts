@@ -143,7 +143,7 @@ it('writes no address into the log', async () => {
   const deps = {
     port,
     store: server.modules.restaurants.service.store,
-    rateLimiter: { hit: async () => {}, giveBack: async () => {} },
+    rateLimiter: { hit: async () => 0, giveBack: async () => {} },
     callsPerMinute: 0,
   };
   const asking = { ...place(), address: '127.0.0.1', log };

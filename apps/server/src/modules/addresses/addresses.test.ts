@@ -21,7 +21,7 @@ it('limits how many requests wait for an outside service, so that ordering goes 
   const deps = {
     port: boundedPort(outside),
     store: async () => store,
-    rateLimiter: { hit: async () => {}, giveBack: async () => {} },
+    rateLimiter: { hit: async () => 0, giveBack: async () => {} },
     callsPerMinute: 0,
   };
   const waiting = Array.from({ length: 40 }, () => suggest(deps, asking, body));

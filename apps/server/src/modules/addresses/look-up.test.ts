@@ -25,7 +25,7 @@ const store = {
   },
 } as unknown as StoreProfile;
 
-const rateLimiter = { hit: async () => {}, giveBack: async () => {} };
+const rateLimiter = { hit: async () => 0, giveBack: async () => {} };
 const google: MakePort = (baseUrl, http) => createGooglePlaces(createGooglePlacesClient({ baseUrl, apiKey: 'key', http }));
 const nominatim: MakePort = (baseUrl, http) =>
   createNominatim({ client: createNominatimClient({ baseUrl, userAgent: 'Servery tests', http }), rateLimiter, perSecond: 0 });

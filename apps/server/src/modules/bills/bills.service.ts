@@ -30,8 +30,9 @@ export function toDevice(
   { caller, actor, till }: Pick<Call<Endpoint>, 'caller' | 'actor' | 'till'>,
   storeId: string | null = null,
 ): BillDevice {
-  if (caller.kind === 'guest' || caller.kind === 'anonymous' || caller.kind === 'customer') throw new ApiError('user_not_allowed');
-  return { deviceId: caller.principalId, storeId: caller.kind === 'user' ? storeId : caller.storeId, actor, till };
+  if (caller.kind === 'user') return { deviceId: caller.principalId, storeId, actor, till };
+  if (!('storeId' in caller)) throw new ApiError('user_not_allowed');
+  return { deviceId: caller.principalId, storeId: caller.storeId, actor, till };
 }
 
 export interface CurrentBill {

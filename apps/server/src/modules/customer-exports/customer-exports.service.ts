@@ -4,22 +4,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, OnceKey } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
-import { readSessionStart } from '../../platform/sessions/own-sessions.ts';
+import { requireRecentSignIn, type RecentSignInDeps } from '../../platform/sessions/recent-sign-in.ts';
 import { listCustomers } from '../customers/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { dropOlder, holdErasures, insertExport, listExports, takeContent, toExportView } from './customer-exports.repo.ts';
 
-export interface CustomerExportsDeps {
-  database: Database;
+export interface CustomerExportsDeps extends RecentSignInDeps {
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
-  /** @throws too_many_requests */
-  isRightPassword: (user: { id: string; email: string }, password: string) => Promise<boolean>;
-  now: () => Date;
 }
 
-/** How old a sign-in may be, and how long an export is stored. */
-const recentMinutes = 15;
+/** How long an export is stored. */
 const storedHours = 24;
 /** Exports of one person that are stored. */
 const storedExports = 5;
@@ -40,16 +35,6 @@ function getAdminStores({ superAdmin, memberships }: User, restaurantId: string)
   return stores.includes(null) ? null : stores.filter((storeId) => storeId !== null);
 }
 
-/** @throws SIGN_IN_NOT_RECENT, invalid_grant, too_many_requests */
-async function confirmIdentity(deps: CustomerExportsDeps, user: User, password: string | undefined): Promise<void> {
-  if (password !== undefined) {
-    if (await deps.isRightPassword({ id: user.principalId, email: user.email }, password)) return;
-    throw new ApiError('invalid_grant', { message: 'The password is not right.' });
-  }
-  const start = await deps.database.platform('when somebody signed in', (tx) => readSessionStart(tx, user.sessionHash));
-  if (start === undefined || start.getTime() < deps.now().getTime() - recentMinutes * 60_000) throw new ApiError('SIGN_IN_NOT_RECENT');
-}
-
 /**
  * Stores an export of the customers that somebody may have. The read and the log of it are one transaction.
  * @throws SIGN_IN_NOT_RECENT, invalid_grant (wrong password), too_many_requests, resource_not_found for an unknown store
@@ -67,7 +52,7 @@ export async function createExport(
 ): Promise<ResponseOf<typeof contract.createCustomerExport>> {
   const { restaurantId, storeId, once } = input;
   const user = getUser(input.caller);
-  await confirmIdentity(deps, user, input.password);
+  await requireRecentSignIn(deps, user, input.password);
   // A store that is named was checked against the caller, who may be in charge of the whole restaurant: it may still be unknown.
   if (storeId !== undefined) await deps.store(restaurantId, storeId);
   const storeIds = storeId === undefined ? getAdminStores(user, restaurantId) : [storeId];

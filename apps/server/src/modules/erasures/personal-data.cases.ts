@@ -152,9 +152,17 @@ export const tablesWithoutCustomers: readonly string[] = [
     'stream',
   ],
   ...['terminal_prefix', 'transaction_fee', 'uber_eats_store'],
-  ...['account_action', 'cloud_printer', 'device', 'invitation', 'known_address', 'member_change', 'membership', 'pairing_code'].map(
-    (name) => `directory.${name}`,
-  ),
+  ...[
+    'account_action',
+    'api_key',
+    'cloud_printer',
+    'device',
+    'invitation',
+    'known_address',
+    'member_change',
+    'membership',
+    'pairing_code',
+  ].map((name) => `directory.${name}`),
   ...[
     'pin_pepper',
     'platform_setting',

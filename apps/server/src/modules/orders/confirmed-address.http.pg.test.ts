@@ -147,7 +147,7 @@ describe('a confirmed address', () => {
       port,
       store: server.modules.restaurants.service.store,
       placement: server.modules.restaurants.placement,
-      rateLimiter: { hit: async () => {}, giveBack: async () => {} },
+      rateLimiter: { hit: async () => 0, giveBack: async () => {} },
       callsPerMinute: 0,
       mapTiles: null,
     });

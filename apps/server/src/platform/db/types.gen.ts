@@ -231,6 +231,23 @@ export interface DirectoryAccountAction {
   principal_id: string | null;
 }
 
+export interface DirectoryApiKey {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  request_fingerprint: Buffer;
+  restaurant_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: Generated<string>;
+  scopes: string[];
+  store_ids: string[] | null;
+  token_hash: Buffer;
+}
+
 export interface DirectoryCloudPrinter {
   claimed_at: Generated<Timestamp>;
   code_expires_at: Timestamp | null;
@@ -1475,6 +1492,7 @@ export interface DB {
   device_setting: DeviceSetting;
   dining_table: DiningTable;
   "directory.account_action": DirectoryAccountAction;
+  "directory.api_key": DirectoryApiKey;
   "directory.cloud_printer": DirectoryCloudPrinter;
   "directory.device": DirectoryDevice;
   "directory.invitation": DirectoryInvitation;

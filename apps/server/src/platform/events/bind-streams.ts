@@ -5,6 +5,7 @@ import type { Permission } from '@servery/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBucket } from '../http/address.ts';
 import { ApiError } from '../http/api-error.ts';
+import { refuseKeys } from '../http/api-key-calls.ts';
 import { routerPath } from '../http/bind-routes.ts';
 import { findCaller, findCustomer } from '../http/find-caller.ts';
 import type { Caller, CustomerCaller } from '../http/handler.types.ts';
@@ -74,6 +75,7 @@ async function follow(
 ): Promise<FastifyReply> {
   const params = parseParams(definition, request.params) as Params;
   const grants = deps.policies[definition.permission];
+  await refuseKeys(deps.sessions, request.headers);
   const found = await findCaller(deps.sessions, request.headers, grants, params);
   const caller = params.orderId === undefined ? found : await getOwner(params.orderId, found, params, request, deps);
   const cursor = readCursor(request);
@@ -160,6 +162,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ...marketplaceSources.map((source): [string, Permission] => [`${source}.`, 'integrations.manage']),
   ['restaurant.members', 'storeUsers.read'],
   ['restaurant.coupons', 'coupons.read'],
+  ['restaurant.apiKeys', 'apiKeys.manage'],
   ['restaurant.pictures', 'pictures.manage'],
   // Tills ask for the PINs of those who work there now.
   ['restaurant.employees', 'orders.read'],

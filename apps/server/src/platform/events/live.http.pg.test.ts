@@ -47,6 +47,7 @@ async function startNode(database: Database): Promise<Node> {
     'pictures.manage': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
     'restaurant.manage': { restaurantAdmin: true },
+    'apiKeys.manage': { restaurantAdmin: true },
     'public.read': { anonymous: true },
   } as const;
   const { app, deps } = await createTestApp({ database, routes: [], policies });

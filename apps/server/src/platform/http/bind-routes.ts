@@ -50,7 +50,9 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
       if (isPrepared(answer)) {
         const { again } = route;
         sendPrepared(request, reply, answer);
-        if (again !== undefined && !request.url.includes('?')) lane?.learn(request, reply, () => again(request.params as never));
+        // A key's answer has headers of its own, and a key may be revoked.
+        if (again !== undefined && !request.url.includes('?') && request.headers.authorization === undefined)
+          lane?.learn(request, reply, () => again(request.params as never));
         return reply;
       }
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

@@ -77,6 +77,8 @@ export const getVisitorName = (name: string): string => `${name} (platform)`;
 /** The caller as recorded in the event log. */
 export function getActor(caller: Caller): Actor {
   if (caller.kind === 'guest' || caller.kind === 'anonymous') return { kind: 'guest', id: null, name: 'Guest' };
+  // The log has no kind of its own for keys: the release before reads it, too.
+  if (caller.kind === 'apiKey') return { kind: 'system', id: null, name: `${caller.name} (API key)` };
   const isVisiting = caller.kind === 'user' && caller.visit !== undefined;
   return { kind: caller.kind, id: caller.principalId, name: isVisiting ? getVisitorName(caller.name) : caller.name };
 }

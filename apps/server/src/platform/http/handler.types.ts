@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
+import type { ApiKeyScope } from '@servery/contract/api-key-scopes';
 import type { CallerKind } from '@servery/contract/permissions';
 import type { StaffAction } from '@servery/domain/employees';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,17 +44,29 @@ export type Caller =
     }
   /** A restaurant's customer with a verified phone; the id is the customer's. */
   | { kind: 'customer'; principalId: string; name: string; restaurantId: string; sessionHash: Buffer }
+  /** A third party with one of a restaurant's keys, on calls that name a `keyScope`. No policy grants it anything else. */
+  | {
+      kind: 'apiKey';
+      principalId: string;
+      name: string;
+      restaurantId: string;
+      /** Null: all of the restaurant's. */
+      storeIds: readonly string[] | null;
+      scopes: ReadonlySet<ApiKeyScope>;
+      sessionHash: Buffer;
+    }
   /** Holder of a guest link: the handler checks the token's hash against the order's. */
   | { kind: 'guest'; token: string }
   | { kind: 'anonymous' };
 
 export type CustomerCaller = Extract<Caller, { kind: 'customer' }>;
+export type KeyCaller = Extract<Caller, { kind: 'apiKey' }>;
 
-/** A caller with a session. */
+/** A caller with a session, or with a key. */
 export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
 /** Kinds of principal with one cookie each; a customer has one for each restaurant. */
-export type CookieKind = Exclude<Caller['kind'], 'customer' | 'guest' | 'anonymous'>;
+export type CookieKind = Exclude<Caller['kind'], 'customer' | 'apiKey' | 'guest' | 'anonymous'>;
 
 /** Restaurant and store named by a call, in its path, query, body or header. */
 export interface CallScope {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { hasOneHost, getHostname, machineHosts } from './address.ts';
+import { getKey } from './api-key-calls.ts';
 import { ProtocolError } from './error-answer.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -65,7 +66,9 @@ export function checkOrigins(app: FastifyInstance, options: OriginOptions): void
       return new ProtocolError(421, 'This server does not serve that address.');
     // A signed body does not come from a page: the signature proves its origin.
     const signed = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
-    if (readOnly.has(request.method) || signed || comesFromUs(request, configured)) return undefined;
+    // Nor does a call with a key: a browser asks first before it sends that header to another site, and no cookie counts beside it.
+    const keyed = getKey(request.headers) !== undefined;
+    if (readOnly.has(request.method) || signed || keyed || comesFromUs(request, configured)) return undefined;
     return new ApiError('resource_update_not_allowed', { message: 'This request came from another site.' });
   };
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));

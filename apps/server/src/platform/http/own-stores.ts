@@ -7,6 +7,7 @@ import type { Caller } from './handler.types.ts';
  */
 export function ownStores(caller: Caller, restaurantId: string): string[] | null {
   if (caller.kind === 'posTerminal') return [caller.storeId];
+  if (caller.kind === 'apiKey') return caller.storeIds === null ? null : [...caller.storeIds];
   if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
   if (caller.superAdmin) return null;
   const own = caller.memberships.filter((membership) => membership.restaurantId === restaurantId);

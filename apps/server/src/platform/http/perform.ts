@@ -7,6 +7,7 @@ import type { Actor, OnceKey } from '../db/connections.types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { addressBucket } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { chooseKey, findKey, getKey, refuseKeys, requireStore, type KeyDeps } from './api-key-calls.ts';
 import { loginPermissions } from './bindings.ts';
 import { scopeFor, getScope } from './call-scope.ts';
 import { canonicalJson, getFingerprint } from './canonical-json.ts';
@@ -33,7 +34,7 @@ export interface RawCall {
 
 const noBytes = Buffer.alloc(0);
 
-export interface PerformDeps {
+export interface PerformDeps extends KeyDeps {
   policies: Policies;
   sessions: Sessions;
   rateLimiter: RateLimiter;
@@ -45,7 +46,7 @@ export interface PerformDeps {
    * Lets a till's call of an endpoint with `staffAction` through. @throws APPROVAL_NEEDED. Without it nobody has to approve anything.
    */
   authorize?: (work: StaffWork) => Promise<Approver | null>;
-  limits: { publicCallsPerMinute: number; loginsPerMinute: number };
+  limits: { publicCallsPerMinute: number; loginsPerMinute: number; keyCallsPerMinute?: number };
 }
 
 const DAY = 86_400;
@@ -70,14 +71,20 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const grants = deps.policies[endpoint.permission];
   const params = parseParams(endpoint, raw.params);
   await limit(deps, endpoint, raw.address);
-  const choose = await lookUpCallers(deps.sessions, raw.headers, grants, params.restaurantId);
+  const key = await findKey(deps, raw);
+  const choose =
+    key === undefined ? await lookUpCallers(deps.sessions, raw.headers, grants, params.restaurantId) : chooseKey(key, endpoint);
   // If the path names the restaurant, strangers learn nothing about the rest of the request.
   if (params.restaurantId !== undefined) choose(getScope([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
   const body = endpoint.rawBody === true || endpoint.file === true ? undefined : parseBody(endpoint, raw.body);
   const scope = getScope([params, query, body], raw.headers);
   const caller = choose(scope);
-  const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
+  if (key !== undefined) requireStore(key, scope, isPublic(grants));
+  const customer = async () => {
+    if (caller.kind === 'customer') return caller;
+    return key === undefined ? findCustomer(deps.sessions, raw.headers, scope.restaurantId) : undefined;
+  };
   const till = toTill(caller, raw);
   const actor = await findActor(deps, endpoint, { caller, till });
   const approver = await findApprover(deps, endpoint, { till, params, body });
@@ -91,6 +98,9 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
  * read. @throws as `perform`
  */
 export async function admit(deps: PerformDeps, { endpoint }: Route, raw: Pick<RawCall, 'params' | 'headers'>): Promise<void> {
+  // A call that a key may make has a small body, and `perform` checks it.
+  if (getKey(raw.headers) !== undefined && endpoint.keyScope !== undefined) return;
+  await refuseKeys(deps.sessions, raw.headers);
   const params = parseParams(endpoint, raw.params);
   const choose = await lookUpCallers(deps.sessions, raw.headers, deps.policies[endpoint.permission], params.restaurantId);
   choose(getScope([params], raw.headers));
@@ -100,7 +110,8 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
   if (endpoint.method === 'GET') return;
   const bucket = addressBucket(address);
   if (loginPermissions.has(endpoint.permission)) {
-    return deps.rateLimiter.hit(`login:${endpoint.id}:${bucket}`, deps.limits.loginsPerMinute, 60);
+    await deps.rateLimiter.hit(`login:${endpoint.id}:${bucket}`, deps.limits.loginsPerMinute, 60);
+    return;
   }
   if (!isPublic(deps.policies[endpoint.permission])) return;
   // Signed calls come in bursts, and an unsigned one costs no more than a hash.
@@ -110,7 +121,7 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
   const perMinute = deps.limits.publicCallsPerMinute;
   // A guest orders once or twice: each node counts the first tenth of the limit itself, and only further calls are counted by the database.
   if (deps.memoryLimiter.count(`${endpoint.id}:${bucket}`) <= Math.floor(perMinute / 10)) return;
-  return deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, perMinute - Math.floor(perMinute / 10), 60);
+  await deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, perMinute - Math.floor(perMinute / 10), 60);
 }
 
 const readId = ({ headers }: RawCall, header: string): string | null => {

@@ -22,6 +22,8 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
   if (caller.kind === 'anonymous' || caller.kind === 'guest') {
     return grants[caller.kind] || grants.anonymous ? 'granted' : 'signIn';
   }
+  // Its calls are judged by their scope (api-key-calls.ts); no policy is about it.
+  if (caller.kind === 'apiKey') return matches(caller.restaurantId, scope.restaurantId) ? 'notAllowed' : 'notYours';
   if (caller.kind !== 'user') {
     // A customer belongs to the whole restaurant.
     const own = matches(caller.restaurantId, scope.restaurantId) && (caller.kind === 'customer' || matches(caller.storeId, scope.storeId));

@@ -4,9 +4,10 @@ import { ApiError } from './api-error.ts';
 export interface RateLimiter {
   /**
    * Counts one more in a bucket, before checking it; across all nodes exactly `limit` calls pass in a window.
+   * @returns how many the window has had, this one included; 0 without a limit
    * @throws too_many_requests with the seconds until the window ends. A limit of 0 means none.
    */
-  hit(bucket: string, limit: number, windowSeconds: number): Promise<void>;
+  hit(bucket: string, limit: number, windowSeconds: number): Promise<number>;
   /** Subtracts one in the current window: for tries that turned out to be right. */
   giveBack(bucket: string, windowSeconds: number): Promise<void>;
 }
@@ -28,7 +29,7 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
 
   return {
     hit: async (bucket, limit, windowSeconds) => {
-      if (limit === 0) return;
+      if (limit === 0) return 0;
       const window = windowSeconds * 1000;
       const key = `${bucket}/${windowSeconds}/${limit}`;
       const until = exhausted.get(key);
@@ -36,10 +37,11 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
       // Not worth a disk write: after a crash of the database a window starts again.
       const rows = await database.platform(
         'rate limit',
-        (tx) => tx.sql({ name: 'rate_limit', text: hitSql, values: [bucket, windowSeconds, limit] }),
+        (tx) => tx.sql<{ count: number }>({ name: 'rate_limit', text: hitSql, values: [bucket, windowSeconds, limit] }),
         { durable: false },
       );
-      if (rows.length > 0) return;
+      const [counted] = rows;
+      if (counted !== undefined) return counted.count;
       const end = (Math.floor(now() / window) + 1) * window;
       exhausted.delete(key);
       exhausted.set(key, end);

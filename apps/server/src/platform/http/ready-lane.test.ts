@@ -59,6 +59,13 @@ describe('the ready lane', () => {
     expect([state.routed, lane.answered()]).toEqual([1, 2]);
   });
 
+  it('leaves a request with a key to those who check and count it', async () => {
+    const { get, state, lane } = await start();
+    await get();
+    expect((await get({ authorization: 'Bearer servery_x' })).body).toBe('ordinary');
+    expect([state.routed, lane.answered()]).toEqual([2, 0]);
+  });
+
   it('chooses the encoding, and says 304 to whoever has it', async () => {
     const { get } = await start();
     await get();

@@ -69,7 +69,8 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET') return false;
+    // Who sends a key is checked and counted each time.
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
     const entry = entries.get(toKey(request));
     const ready = entry?.again();
     if (entry === undefined || ready === undefined || !hasOneHost(request.rawHeaders)) return false;

@@ -45,7 +45,7 @@ function endpointSection(endpoint: Endpoint): string {
   const repeat = { clientId: 'by the id in its body', key: 'with the same Idempotency-Key', natural: 'freely' } as const;
   return `<details class="call" id="${endpoint.id}">
 <summary><span class="method ${endpoint.method}">${endpoint.method}</span> ${code(`/api${endpoint.path}`)}<span class="what">${escape(endpoint.summary)}</span></summary>
-<p>Permission ${code(endpoint.permission)}${endpoint.repeatable === undefined ? '' : ` · may be repeated ${repeat[endpoint.repeatable]}`}</p>
+<p>Permission ${code(endpoint.permission)}${endpoint.keyScope === undefined ? '' : ` · API keys with ${code(endpoint.keyScope)}`}${endpoint.repeatable === undefined ? '' : ` · may be repeated ${repeat[endpoint.repeatable]}`}</p>
 ${endpoint.query === undefined ? '' : block('Query', jsonSchema(endpoint.query, 'input'))}
 ${endpoint.body === undefined ? '' : block('Body', jsonSchema(endpoint.body, 'input'))}
 ${block(`Answer ${endpoint.status ?? 200}`, jsonSchema(endpoint.response, 'output'))}

@@ -120,10 +120,12 @@ function getDescription({
   permission,
   repeatable,
   rawBody,
+  keyScope,
 }: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'permission'>): string {
   return [
     `${summary}.`,
     `Permission \`${permission}\`.`,
+    ...(keyScope === undefined ? [] : [`Open to API keys with the scope \`${keyScope}\`.`]),
     ...(repeatable === undefined ? [] : [repeatText[repeatable]]),
     ...(rawBody === true ? ['The caller proves itself by a signature over the body, in a header of its own; no Origin is needed.'] : []),
   ].join(' ');
@@ -136,7 +138,7 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
     description: getDescription(endpoint),
     tags: [getService(endpoint)],
     'x-permission': endpoint.permission,
-    security: getSecurity(endpoint.permission, holders),
+    security: getSecurity(endpoint.permission, holders, endpoint.keyScope),
     parameters: getParameters(endpoint, holders),
     ...(endpoint.rawBody === true ? { requestBody: signedBody } : {}),
     ...(endpoint.file === true ? { requestBody: fileBody } : {}),

@@ -48,7 +48,9 @@ describe('the OpenAPI document', () => {
     const own = getOperation('customer.cancelOrder');
     expect(own.security).toEqual([{ customerSession: [] }, { guestToken: [] }]);
     expect(refs(own)).toContain('Origin');
-    expect(getOperation('menu.getMenu').security).toEqual([]);
+    expect(getOperation('restaurants.listRestaurants').security).toEqual([]);
+    expect(getOperation('menu.getMenu').security).toEqual([{}, { apiKey: ['menu:read'] }]);
+    expect(getOperation('menu.getMenu').description).toContain('menu:read');
     const tickets = getOperation('kds.listTickets');
     expect(tickets.security).toEqual([{ userSession: [] }, { displaySession: [] }]);
     expect(refs(tickets)).toEqual(['SessionKind']);

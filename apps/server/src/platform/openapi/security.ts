@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@servery/contract/api-key-scopes';
 import type { Permission } from '@servery/contract/permissions';
 import { sessionCookies } from '../sessions/cookies.ts';
 
@@ -16,6 +17,7 @@ export const securitySchemes = {
     'servery_customer_{restaurantId}',
     "A restaurant's customer, one cookie for each restaurant: set when the code that was sent to the phone has been verified.",
   ),
+  apiKey: { type: 'http', scheme: 'bearer', description: "A third party's API key, for calls that name a scope." },
   guestToken: {
     type: 'apiKey',
     in: 'header',
@@ -40,10 +42,12 @@ const schemesByKind: Readonly<Record<string, Scheme>> = {
 };
 
 /** The alternatives for a permission; none is needed for public calls. */
-export function getSecurity(permission: Permission, holders: Holders): Record<string, never[]>[] {
+export function getSecurity(permission: Permission, holders: Holders, keyScope?: ApiKeyScope): Record<string, string[]>[] {
   const kinds = Object.keys(holders[permission] ?? {});
-  if (kinds.includes('anonymous')) return [];
-  return [...new Set(kinds.flatMap((kind) => schemesByKind[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
+  const byKey = keyScope === undefined ? [] : [{ apiKey: [keyScope] }];
+  // An empty alternative: nothing is needed, but a key may be sent.
+  if (kinds.includes('anonymous')) return keyScope === undefined ? [] : [{}, ...byKey];
+  return [...[...new Set(kinds.flatMap((kind) => schemesByKind[kind] ?? []))].map((scheme) => ({ [scheme]: [] })), ...byKey];
 }
 
 /** Which of a browser's sessions is meant, if a device's applies. */

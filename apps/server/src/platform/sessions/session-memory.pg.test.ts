@@ -8,7 +8,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createSessionMemory } from './session-memory.ts';
 import { createSession, createSessions, revokeAllSessions, revokeSession, type Sessions } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newApiKey } from './tokens.ts';
 
 interface Node {
   database: Database;
@@ -30,7 +30,7 @@ function startNode(): Node {
   const counted: Database = {
     ...database,
     platform(reason, work, how) {
-      if (reason === 'who calls') node.reads += 1;
+      if (reason === 'who calls' || reason === 'whose key') node.reads += 1;
       return database.platform(reason, work, how);
     },
   };
@@ -101,6 +101,31 @@ describe('a caller that a node remembers', () => {
       await change(here, principalId);
       expect(await here.sessions.getCallers([token])).toMatchObject([becomes]);
     }
+  });
+
+  const keyEndings: [string, string][] = [
+    ['is revoked', 'update directory.api_key set revoked_at = now() where id = $1'],
+    ['expires', 'update directory.api_key set expires_at = now() where id = $1'],
+    ['is deleted', 'delete from directory.api_key where id = $1'],
+  ];
+  it.each(keyEndings)('by an API key that %s is refused by this node at once, and by others', async (_name, text) => {
+    const [here, there] = nodes as [Node, Node];
+    const [id, key] = [randomUUID(), newApiKey()];
+    await test.owner.query(
+      `insert into directory.api_key (id, restaurant_id, token_hash, prefix, name, scopes, request_fingerprint, created_at, created_by, expires_at)
+        values ($1, $2, $3, 'servery_x', 'Partner', '{orders:read}', '', now(), 'Ann', now() + interval '1 day')`,
+      [id, store.restaurantId, hashToken(key)],
+    );
+    for (const node of [there, here]) {
+      await vi.waitFor(async () => {
+        const before = node.reads;
+        expect(await node.sessions.getKey(key)).toMatchObject({ kind: 'apiKey', principalId: id });
+        expect(node.reads).toBe(before);
+      }, soon);
+    }
+    await run(text)(here, id);
+    expect(await here.sessions.getKey(key)).toBeUndefined();
+    await vi.waitFor(async () => expect(await there.sessions.getKey(key)).toBeUndefined(), soon);
   });
 
   it('acts as an owner from the beginning of a visit on, and is looked up each time until it ends', async () => {

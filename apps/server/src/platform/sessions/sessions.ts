@@ -1,5 +1,6 @@
 import type { Database, DirectoryTx } from '../db/connections.types.ts';
-import type { Membership, SignedIn, Visit } from '../http/handler.types.ts';
+import type { KeyCaller, Membership, SignedIn, Visit } from '../http/handler.types.ts';
+import { readKey } from './api-keys.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
@@ -15,12 +16,14 @@ export interface Sessions {
   getCallers(tokens: readonly string[]): Promise<SignedIn[]>;
   /** The same by stored hashes, always from the database: for streams that stay open. */
   callersByHash(hashes: readonly Buffer[]): Promise<SignedIn[]>;
+  /** The caller of an API key; undefined: unknown, expired or revoked. Remembered as sessions are. */
+  getKey(key: string): Promise<KeyCaller | undefined>;
 }
 
 interface Row {
   token_hash: Buffer;
   id: string;
-  kind: SignedIn['kind'];
+  kind: Exclude<SignedIn['kind'], 'apiKey'>;
   restaurant_id: string;
   store_id: string;
   display_name: string;
@@ -76,6 +79,16 @@ export function createSessions(database: Database, memory?: SessionMemory): Sess
     async getCallers(tokens) {
       const hashes = tokens.filter(isToken).map(hashToken);
       return memory?.recall(hashes) ?? callersByHash(hashes);
+    },
+    async getKey(key) {
+      const hash = hashToken(key);
+      const [remembered] = memory?.recall([hash]) ?? [];
+      if (remembered !== undefined) return remembered.kind === 'apiKey' ? remembered : undefined;
+      const begun = memory?.begin();
+      const found = await database.platform('whose key', (tx) => readKey(tx, hash), { durable: false });
+      if (found === undefined) return undefined;
+      if (begun !== undefined) memory?.keep(begun, [{ hash, caller: found.caller, expiresInMs: found.expiresInMs }]);
+      return found.caller;
     },
   };
 }

@@ -6,6 +6,7 @@ import * as batchUploads from '@servery/contract/batch-uploads';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
+import { keyExamples } from './key-examples.ts';
 import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
@@ -103,6 +104,7 @@ const letters = (id: string) => String.fromCodePoint(...[0, 2, 4].map((at) => 66
 
 /** One for every endpoint: an endpoint without one fails the permission matrix. */
 export const examples: readonly Example[] = [
+  ...keyExamples,
   example(addresses.suggestAddresses, { body: () => ({ text: '12 King', session: randomUUID() }) }),
   example(addresses.resolveAddress, { body: () => ({ id: '2042|Newtown|King Street|12', session: randomUUID() }) }),
   example(addresses.checkAddress, {

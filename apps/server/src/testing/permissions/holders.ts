@@ -40,6 +40,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Payments account, payouts, transaction fees, add-ons, integrations.
   'payments.account': admins,
   'integrations.manage': admins,
+  // A key outlives a session: the owner's own people decide about it, nobody of the platform.
+  'apiKeys.manage': ['restaurantAdmin'],
   // Store settings, menu, coupons, printers, employees, store users, marketing.
   'settings.read': [...admins, 'storeUser'],
   'settings.manage': admins,
@@ -102,7 +104,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
 /** What a super admin lacks while visiting a restaurant as its owner: money, access, secrets, and people's data (ADR 0085). */
 export const lostByVisitors: readonly Permission[] = [
   ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment', 'orders.writeOff'] as const),
-  ...(['employees.manage', 'devices.manage', 'integrations.manage'] as const),
+  ...(['employees.manage', 'devices.manage', 'integrations.manage', 'apiKeys.manage'] as const),
   ...(['restaurantUsers.manage', 'storeUsers.manage', 'users.find', 'restaurants.create'] as const),
   ...(['customers.add', 'customers.export', 'customers.erase'] as const),
 ];

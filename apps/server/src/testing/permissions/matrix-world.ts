@@ -272,6 +272,15 @@ const makers: Record<string, MakeChild> = {
     return made.rows[0].id;
   },
   // The caller's own, or somebody else's.
+  apiKeyId: async ({ server }, { restaurantId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into directory.api_key (id, restaurant_id, token_hash, prefix, name, scopes, request_fingerprint, created_at, created_by, expires_at)
+        values ($1, $2, $3, 'servery_Ab', 'Partner', '{orders:read}', '', now(), 'Ann', now() + interval '1 day')`,
+      [id, restaurantId, hashToken(id)],
+    );
+    return id;
+  },
   exportId: async ({ server }, { restaurantId, storeId }, { headers }) => {
     const id = randomUUID();
     await server.test.owner.query(
@@ -284,7 +293,7 @@ const makers: Record<string, MakeChild> = {
   ...menuMakers,
 };
 
-const restaurantWide = new Set(['addressId', 'exportId', 'restaurantMemberId', 'sessionId', 'sourceId']);
+const restaurantWide = new Set(['addressId', 'apiKeyId', 'exportId', 'restaurantMemberId', 'sessionId', 'sourceId']);
 /** An object without its own maker is a row of a restaurant. */
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 
