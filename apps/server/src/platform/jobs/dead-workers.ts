@@ -11,27 +11,26 @@ export async function announceWorkers(client: pg.Client, poolId: string): Promis
   await client.query('select pg_try_advisory_lock($1, hashtext($2))', [PRESENCE, poolId]);
 }
 
+/** Pools that hold jobs and have no lock, as an array: a scalar subquery. */
+export const unlockedPools = `(select coalesce(array_agg(distinct locked_by), '{}') from ${JOBS_SCHEMA}._private_jobs job
+  where locked_by is not null and not exists (
+    select from pg_locks where locktype = 'advisory' and classid = ${PRESENCE} and granted
+      and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
+      and database = (select oid from pg_database where datname = current_database())))`;
+
 /**
  * Frees the jobs of workers that were killed: the queue itself would hold them for four hours.
+ * @param unlocked pools that hold jobs and have no lock now (`unlockedPools`).
  * @param missing pools that had no lock before, with the instant; held by the caller.
  * @param graceMs how long a pool may be without its lock.
  * @returns the pools whose jobs were freed.
  */
 export async function freeJobsOfDeadWorkers(
   client: pg.Client,
-  missing: Map<string, number>,
-  now: number,
-  graceMs: number,
+  unlocked: readonly string[],
+  { missing, now, graceMs }: { missing: Map<string, number>; now: number; graceMs: number },
 ): Promise<string[]> {
-  const { rows } = await client.query<{ pool: string }>({
-    name: 'dead_workers',
-    text: `select distinct locked_by as pool from ${JOBS_SCHEMA}._private_jobs job
-      where locked_by is not null and not exists (
-        select from pg_locks where locktype = 'advisory' and classid = ${PRESENCE} and granted
-          and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
-          and database = (select oid from pg_database where datname = current_database()))`,
-  });
-  const absent = new Set(rows.map((row) => row.pool));
+  const absent = new Set(unlocked);
   for (const pool of missing.keys()) if (!absent.has(pool)) missing.delete(pool);
   for (const pool of absent) if (!missing.has(pool)) missing.set(pool, now);
   const dead = [...missing].filter(([, since]) => now - since >= graceMs).map(([pool]) => pool);
@@ -46,7 +45,11 @@ export async function freeJobs(client: pg.Client | pg.Pool, pools: string[]): Pr
   await wakeWorkers(client);
 }
 
+/** Notifies workers, each of whom looks for a job: an expression. `count`: how many of each node. */
+export const notifyWorkers = (count: string): string =>
+  `pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":' || ${count} || '}')`;
+
 /** Notifies all workers that there are jobs in the queue again. */
 export async function wakeWorkers(client: pg.Client | pg.Pool): Promise<void> {
-  await client.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":10}')`);
+  await client.query(`select ${notifyWorkers('10')}`);
 }

@@ -5,6 +5,7 @@ import { connectAs } from '../db/connection.ts';
 import { createTestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { dispatchOnce, isFollowed, type DispatchedJob } from './dispatch.ts';
+import { look } from './upkeep.ts';
 
 let test: TestDatabase;
 let client: pg.Client;
@@ -59,4 +60,41 @@ it('adds the jobs that the node itself says follow an event: by what its payload
     ...['test.cash 2', 'test.cash 5', 'test.own 4'],
     ...['test.unless 1', 'test.unless 2', 'test.unless 3', 'test.unless 6', 'test.both 3'],
   ]);
+});
+
+it('notifies workers of jobs whose time has come, and of no others', async () => {
+  await test.owner.query('delete from graphile_worker._private_jobs');
+  const notified: string[] = [];
+  client.on('notification', ({ payload }) => notified.push(payload ?? ''));
+  await client.query('listen "jobs:insert"');
+  const addJob = (key: string, runAt: string) =>
+    test.owner.query(`select graphile_worker.add_job('test.time', job_key => $1, run_at => ${runAt})`, [key]);
+  // A connection's own notification arrives before its query's answer, and after those that were committed earlier.
+  const mark = async (name: string): Promise<void> => void (await client.query(`select pg_notify('jobs:insert', $1)`, [name]));
+  const between = (from: string, to: string) => notified.slice(notified.indexOf(from) + 1, notified.indexOf(to));
+
+  await addJob('later', `now() + interval '1 hour'`);
+  await mark('one');
+  expect(await look(client)).toMatchObject({ unlocked: [] });
+  await mark('two');
+  expect(between('one', 'two')).toEqual([]);
+
+  await addJob('due', `now() - interval '1 minute'`);
+  await addJob('due as well', `now() - interval '1 minute'`);
+  await mark('three');
+  await look(client);
+  await mark('four');
+  expect(between('three', 'four').map((payload) => (JSON.parse(payload) as { count: number }).count)).toEqual([2]);
+});
+
+it('counts events that have no job, and pools of workers that hold jobs without a lock', async () => {
+  const { restaurantId, storeId } = await createTestStore(test.database);
+  await dispatchOnce(client, jobs);
+  const before = (await look(client)).behind;
+  await test.owner.query(
+    'insert into stream (restaurant_id, store_id, seq) values ($1, $2, 3) on conflict (restaurant_id, store_id) do update set seq = stream.seq + 3',
+    [restaurantId, storeId],
+  );
+  await test.owner.query(`update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now()`);
+  expect(await look(client)).toEqual(expect.objectContaining({ behind: before + 3, unlocked: ['nobody'] }));
 });

@@ -91,12 +91,3 @@ export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJ
   const { events, more } = rows[0]!;
   return { events, more };
 }
-
-/** Events of all stores without a job. */
-export async function countBehind(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ behind: string }>({
-    name: 'dispatch-behind',
-    text: 'select coalesce(sum(s.seq - coalesce(d.seq, 0)), 0) as behind from stream s left join dispatch d using (restaurant_id, store_id)',
-  });
-  return Number(rows[0]?.behind ?? 0);
-}

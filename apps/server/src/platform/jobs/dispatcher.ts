@@ -4,8 +4,9 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { isForJobs, WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers, GRACE_MS } from './dead-workers.ts';
-import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
+import { dispatchOnce, type DispatchedJob } from './dispatch.ts';
 import type { OwnPools } from './own-pools.ts';
+import { look } from './upkeep.ts';
 
 /**
  * One dispatcher in the whole installation; the others wait for the lock, which the database releases if its holder's connection breaks.
@@ -38,13 +39,16 @@ export function startDispatcher(options: {
   let leads = false;
   let behind = 0;
 
-  /** Due about once a second, however much there is to dispatch. */
-  const upkeep = (client: pg.Client): (() => Promise<void>) => {
-    const absent = new Map<string, number>();
+  /**
+   * Due about once a second, however much there is to dispatch. Resolves with how many events have no job; undefined: it was not due, or
+   * this dispatcher is not the active one.
+   */
+  const upkeep = (client: pg.Client): (() => Promise<number | undefined>) => {
+    const missing = new Map<string, number>();
     const announced = new Set<string>();
     let last = Number.NEGATIVE_INFINITY;
     return async () => {
-      if (performance.now() - last < SLOW_POLL_MS / 2) return;
+      if (performance.now() - last < SLOW_POLL_MS / 2) return undefined;
       last = performance.now();
       for (const pool of options.pools.living().filter((each) => !announced.has(each))) {
         await announceWorkers(client, pool);
@@ -52,25 +56,30 @@ export function startDispatcher(options: {
       }
       const left = await options.pools.freeLeftJobs(client, Date.now());
       if (left > 0) options.log.warn({ jobs: left }, 'Jobs whose end could not be written went back to the queue.');
-      if (!leads) return;
-      behind = await countBehind(client);
-      const freed = await freeJobsOfDeadWorkers(client, absent, Date.now(), options.graceMs ?? GRACE_MS);
+      if (!leads) return undefined;
+      const { behind: found, unlocked } = await look(client);
+      behind = found;
+      const freed = await freeJobsOfDeadWorkers(client, unlocked, { missing, now: Date.now(), graceMs: options.graceMs ?? GRACE_MS });
       if (freed.length > 0) options.log.warn({ pools: freed }, 'Jobs of workers that had been killed went back to the queue.');
+      return found;
     };
   };
 
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => {});
 
-  async function lead(client: pg.Client, keepUp: () => Promise<void>): Promise<void> {
+  async function lead(client: pg.Client, keepUp: () => Promise<number | undefined>): Promise<void> {
     let wake: () => void = () => {};
     client.on('notification', ({ payload = '' }) => isForJobs(payload) && wake());
     await client.query(`listen ${WAKE_CHANNEL}`);
     leads = true;
+    let isWoken = true;
     while (!stopped.signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      await keepUp();
-      if ((await dispatchOnce(client, options.jobs)).more) continue;
-      await Promise.race([woken, pause(SLOW_POLL_MS)]);
+      const woken = new Promise<true>((resolve) => (wake = () => resolve(true)));
+      const left = await keepUp();
+      // Nobody has woken it, and there is nothing: the upkeep has seen that already.
+      const isIdle = !isWoken && left === 0;
+      if (!isIdle && (await dispatchOnce(client, options.jobs)).more) continue;
+      isWoken = await Promise.race([woken, pause(SLOW_POLL_MS).then(() => false)]);
     }
   }
 

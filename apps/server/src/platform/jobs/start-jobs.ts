@@ -15,6 +15,11 @@ import { watchOwnPools } from './own-pools.ts';
 import { queueLogger } from './queue-log.ts';
 import { createWaitingLimits, getFlags, limitedTask } from './waiting-limits.ts';
 
+/**
+ * How often a worker looks for jobs on its own. Jobs that were added are notified of, and the active dispatcher notifies of those whose time
+ * has come (`look`): this is for when there is none.
+ */
+const POLL_MS = 5_000;
 /** How long running jobs may take to finish when the node stops. */
 const FINISH_MS = 10_000;
 /** How long workers that stop on their own, because the database was unavailable, may take to end before new ones start. */
@@ -118,7 +123,7 @@ export function startJobs(options: Options): Jobs {
       parsedCronItems,
       forbiddenFlags: limits.full,
       concurrency: options.concurrency ?? 4,
-      pollInterval: 1_000,
+      pollInterval: POLL_MS,
       noHandleSignals: true,
       // Unbatched, the library does not wait for these writes: one that fails because the database is unavailable would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
