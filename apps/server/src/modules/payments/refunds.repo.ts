@@ -2,6 +2,7 @@ import type { Minor } from '@servery/domain/money';
 import type { refundKinds } from '@servery/contract/payments';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { Approver } from '../../platform/http/handler.types.ts';
+import type { PaymentRecord } from './payments.repo.ts';
 
 /** A row of `refund`. */
 export interface RefundRecord {
@@ -34,6 +35,10 @@ export const readRefunds = (tx: Tx, paymentId: string): Promise<RefundRecord[]> 
     text: `select ${columns} from refund where restaurant_id = $1 and payment_id = $2 order by created_at, id`,
     values: [tx.scope.restaurantId, paymentId],
   });
+
+/** The same where there may be any: a refund has reserved a part of what was captured (`reserveRefund`), and that never becomes less. */
+export const readRefundsOfCaptured = async (tx: Tx, payment: Pick<PaymentRecord, 'id' | 'captured'>): Promise<RefundRecord[]> =>
+  payment.captured === 0 ? [] : readRefunds(tx, payment.id);
 
 /** One refund by its client-made id. */
 export async function readRefund(tx: Tx, id: string): Promise<RefundRecord | undefined> {

@@ -33,7 +33,9 @@ export async function followPayment(tx: Tx, order: OrderSnapshot, change: Paymen
     settled: false,
     grandTotal: order.grandTotal,
   });
-  if (decision?.ok !== true) return (await setPaymentStatus(tx, order.id, paymentStatus)) ?? order;
+  if (decision?.ok !== true) {
+    return order.paymentStatus === paymentStatus ? order : ((await setPaymentStatus(tx, order.id, paymentStatus)) ?? order);
+  }
   const moved = await moveOrder(tx, order, { ...decision.patch, paymentStatus });
   if (moved === undefined) return order;
   const subject = { kind: 'order', id: order.id } as const;

@@ -3,7 +3,7 @@ import { readOrder } from '../../orders/index.ts';
 import { latestAttempt } from '../attempts.repo.ts';
 import type { PaymentRecord } from '../payments.repo.ts';
 import { holdDueAt, plusSeconds, type PaymentsDeps } from '../payments.service.ts';
-import { readRefunds } from '../refunds.repo.ts';
+import { readRefundsOfCaptured } from '../refunds.repo.ts';
 import { resumeAccept, withLease } from './capture-payment.ts';
 import { expirePayment } from './expire-payment.ts';
 import { keepHold } from './keep-hold.ts';
@@ -36,11 +36,9 @@ export async function resolvePayment(deps: PaymentsDeps, restaurantId: string, o
 }
 
 async function nextStep(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
-  const { order, attempt, refunds } = await deps.database.tenant({ restaurantId }, async (tx) => ({
-    order: await readOrder(tx, payment.store_id, payment.order_id),
-    attempt: await latestAttempt(tx, payment.id),
-    refunds: await readRefunds(tx, payment.id),
-  }));
+  const [order, attempt, refunds] = await deps.database.tenant({ restaurantId }, (tx) =>
+    Promise.all([readOrder(tx, payment.store_id, payment.order_id), latestAttempt(tx, payment.id), readRefundsOfCaptured(tx, payment)]),
+  );
   if (order === undefined) return 'unknown';
   const now = deps.now();
   if (payment.wanted === 'release') return releasePayment(deps, restaurantId, payment);

@@ -9,7 +9,7 @@ import { insertMovement } from '../ledger.repo.ts';
 import { fact, type Fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentPatch, type PaymentRecord } from '../payments.repo.ts';
 import { nextCheckAt, plusSeconds, provider, type PaymentsDeps } from '../payments.service.ts';
-import { readRefunds } from '../refunds.repo.ts';
+import { readRefunds, readRefundsOfCaptured, type RefundRecord } from '../refunds.repo.ts';
 import { getMismatch } from './check-snapshot.ts';
 import { settleDisputes } from './settle-disputes.ts';
 import { settleRefunds } from './settle-refunds.ts';
@@ -78,7 +78,7 @@ async function settle(
   // ignored.
   const isSecond = payment.intent_id !== null && payment.intent_id !== intent.intentId;
   if (isSecond && intent.authorised + intent.captured === 0) return { order, payment };
-  const attempt = await latestAttempt(tx, payment.id);
+  const [attempt, before] = await Promise.all([latestAttempt(tx, payment.id), readRefundsOfCaptured(tx, payment)]);
   const news = newsFrom(report, attempt);
   const mismatch = getMismatch(payment, tx.scope.restaurantId, intent);
   const receivedStatus = statusAfter(payment.status, news);
@@ -92,24 +92,34 @@ async function settle(
   }
 
   const facts: Fact[] = [];
-  await writeMovements(tx, payment, { ...report, actor: report.actor ?? order.pendingCommand?.actor ?? provider }, facts, now);
-  const refunds = report.refunds === undefined ? null : await settleRefunds(tx, payment, report.refunds, now);
+  const moves = await writeMovements(
+    tx,
+    payment,
+    { ...report, actor: report.actor ?? order.pendingCommand?.actor ?? provider },
+    facts,
+    now,
+  );
+  const theirs = report.refunds;
+  const settled = theirs === undefined ? null : await settleRefunds(tx, payment, { ours: before, theirs }, now);
   if (report.disputes !== undefined) {
     const current = (await lockPayment(tx, orderId)) as PaymentRecord;
     facts.push(...(await settleDisputes(tx, current, report.disputes, now)));
   }
-  facts.push(...(refunds?.facts ?? []));
+  facts.push(...(settled?.facts ?? []));
   const ended = await endOpenAttempt(tx, payment, attempt, report, facts, now);
-  const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
-  const status = await withRefunds(tx, summed, receivedStatus);
+  // The row has been locked since it was read: only what was written here has changed its sums.
+  const hasWritten = moves || (theirs ?? []).length + (report.disputes ?? []).length > 0;
+  const summed = hasWritten ? ((await lockPayment(tx, orderId)) as PaymentRecord) : payment;
+  const refunds = (theirs ?? []).length > 0 ? await readRefunds(tx, payment.id) : before;
+  const status = withRefunds(summed, refunds, receivedStatus);
   const moved = await moveOrderWith(tx, order, { ...summed, status }, { intent, orderFollows }, facts, now);
-  const refundsOpen = await hasOpenRefunds(tx, payment.id);
+  const refundsOpen = refunds.some((refund) => refund.status === 'processing');
   const next = {
     ...summed,
     ...getFields(summed, intent),
     status,
     // Refund totals can be checked only when the refunds were read.
-    problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
+    problem: settled === null && payment.problem?.startsWith('Refund') ? payment.problem : (settled?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
     wanted: stillRequested(summed, moved, payment, intent),
     tries: isMoving(intent) || refundsOpen || !orderFollows ? summed.tries + 1 : 0,
@@ -139,15 +149,17 @@ function newsFrom({ intent, askedAt, attemptId }: ProviderReport, attempt: Attem
   return attempt.outcome === null || overtaken ? [] : [news];
 }
 
+/** Records the movements of money that the report adds. @returns whether there were any */
 async function writeMovements(
   tx: Tx,
   payment: PaymentRecord,
   report: ProviderReport & { actor: Actor },
   facts: Fact[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { intent, actor } = report;
   const reference = intent.chargeId ?? intent.intentId;
+  const before = facts.length;
   const held = intent.state === 'authorised' || intent.state === 'captured';
   if (held && payment.authorised === 0 && payment.status !== 'cancel') {
     const { amount } = payment;
@@ -168,6 +180,7 @@ async function writeMovements(
       facts.push(fact(payment, 'payment.released', { amount: left, reference }, actor));
     }
   }
+  return facts.length > before;
 }
 
 /** Records the outcome of the last attempt, if this report decides it. */
@@ -200,17 +213,14 @@ async function endOpenAttempt(
 }
 
 /** The status of a captured payment follows its refunds. */
-async function withRefunds(tx: Tx, payment: PaymentRecord, status: PaymentStatus): Promise<PaymentStatus> {
+function withRefunds(payment: PaymentRecord, refunds: readonly RefundRecord[], status: PaymentStatus): PaymentStatus {
   if (payment.captured === 0) return status;
-  const ended = (await readRefunds(tx, payment.id)).filter((refund) => refund.status !== 'processing');
+  const ended = refunds.filter((refund) => refund.status !== 'processing');
   const latest = ended.toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime()).at(-1)?.status;
   const news = refundNews(payment.captured, payment.refunded, latest === 'success' || latest === 'failure' ? latest : null);
   const next = news === null ? status : statusAfter(status, [news]);
   return next === 'contradiction' ? status : next;
 }
-
-const hasOpenRefunds = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await readRefunds(tx, paymentId)).some((refund) => refund.status === 'processing');
 
 const lostHold = 'The hold on the card ended before the order was accepted. The guest was not charged.';
 

@@ -5,21 +5,21 @@ import { hasMovement, insertMovement } from '../ledger.repo.ts';
 import { actorOfRefund, fact, refundPayload, type Fact } from '../payments.events.ts';
 import { freeRefund, reserveRefund, type PaymentRecord } from '../payments.repo.ts';
 import { provider } from '../payments.service.ts';
-import { insertRefund, moveRefund, readRefunds, type RefundRecord } from '../refunds.repo.ts';
+import { insertRefund, moveRefund, type RefundRecord } from '../refunds.repo.ts';
 
 /**
  * Updates the refunds of a locked payment to match the provider. A completed refund may still be returned (`failed`)
  * and then counts as not given. Refunds made outside Servery are added to the ledger. Old reports change nothing.
+ * @param ours the payment's refunds as this transaction has them
  * @returns the events to append, and what does not match
  */
 export async function settleRefunds(
   tx: Tx,
   payment: PaymentRecord,
-  theirs: readonly ProviderRefund[],
+  { ours, theirs }: { ours: readonly RefundRecord[]; theirs: readonly ProviderRefund[] },
   now: Date,
 ): Promise<{ facts: Fact[]; problem: string | null }> {
   const facts: Fact[] = [];
-  const ours = await readRefunds(tx, payment.id);
   for (const refund of theirs) {
     const own = ours.find((each) => each.provider_id === refund.refundId || each.id === refund.ourRefundId);
     if (own !== undefined && own.amount !== refund.amount) return { facts, problem: `Refund ${own.id}: ${own.amount} / ${refund.amount}` };
