@@ -29,7 +29,7 @@ export const calls: readonly string[] = [
   'printing → bills, kitchen, menu, orders, payments, restaurants, tables',
   'public-holidays → restaurants',
   'push → restaurants',
-  'reports → restaurants',
+  'reports → devices, restaurants',
   'restaurants → pictures, settings',
   'settings → pictures',
   'setup → devices, menu, orders, restaurants, settings',

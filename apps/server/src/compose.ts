@@ -216,11 +216,11 @@ export function composeModules(deps: ComposeDeps) {
   const employees = createEmployeesModule({ database, stores, rateLimiter, settings, ...time });
   const drawers = createDrawersModule({ database, stores, settings, printing: printing.drawer, ...time });
   const shifts = createShiftsModule({ database, stores, settings, employees, ...time });
+  const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const reports = createReportsModule({
     ...{ database, stores, readEverything: restaurants.readEverything, readRestaurant: restaurants.readRestaurant },
-    ...time,
+    ...{ listTills: devices.listTills, ...time },
   });
-  const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
     stores,

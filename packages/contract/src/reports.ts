@@ -30,7 +30,7 @@ const report = z.object({
   timeZone: z.string(),
   /** False: older orders are still being added up, and the figures are too low. */
   complete: z.boolean(),
-  /** Of the store's report alone, and not of the last 24 hours: what was sold on each trading day. Days without a sale are left out. */
+  /** Of the store's report, and not of the last 24 hours: what was sold on each trading day. Days without a sale are left out. */
   daily: z.optional(z.array(z.object({ day: localDate, count: z.int(), amount: minor }))),
   /** In no order. */
   figures: z.array(z.object({ section: z.enum(reportSections), key: z.string(), label: z.string(), ...sums, before: z.object(sums) })),
@@ -51,6 +51,13 @@ const make = <const Id extends string, const Path extends string, const Needs ex
   });
 
 export const getStoreReport = make('storeLevel', 'store_level', 'reports.read', 'Sales, taxes, payments, channels and hours of a store');
+/** Sales of the bills that the till opened, the money that it took, and its drawer's closings. */
+export const getTerminalReport = make(
+  'posTerminalLevel',
+  '{posTerminalId}/pos_terminal_level',
+  'reports.read',
+  'Sales, payments, refunds and drawer closings of one POS terminal',
+);
 export const getItemReport = make('itemLevel', 'item_level', 'reports.operational', 'What was sold of each item');
 export const getCategoryReport = make('categoryLevel', 'category_level', 'reports.operational', 'What was sold of each sales category');
 export const getPizzaSizeReport = make('pizzaSizeLevel', 'pizza_size_level', 'reports.operational', 'What was sold of each pizza size');

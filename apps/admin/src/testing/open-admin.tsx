@@ -5,6 +5,7 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place, toRestaurant, type FakeRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getMapTiles } from '@servery/contract/addresses';
 import { listSessions } from '@servery/contract/account';
+import { listPosTerminals } from '@servery/contract/devices';
 import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
 import { listPublicHolidays } from '@servery/contract/public-holidays';
@@ -54,6 +55,7 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(listMyRestaurants, () => ({ rows: admin.places }));
   fakeApi(getRestaurant, () => admin.restaurant);
   fakeApi(listSalesCategories, { rows: [] });
+  fakeApi(listPosTerminals, { rows: [] });
   fakeApi(listBatchUploads, { rows: [], nextCursor: null });
   fakeApi(getMapTiles, { tiles: null });
   fakeApi(listPublicHolidays, getPublicHolidays());

@@ -15,6 +15,7 @@ const later = fc.integer({ min: 0, max: 3000 });
 const aTender = fc.record({
   ...{ kind: fc.constantFrom('cash', 'card', 'moto', 'custom'), base: fc.integer({ min: 1, max: 5000 }), tip: fc.nat(300) },
   ...{ surcharge: fc.nat(90), rounding: fc.integer({ min: -2, max: 2 }), tax: fc.nat(9), by: fc.constantFrom('Mia', 'Tom'), later },
+  ...{ till: fc.option(fc.nat(1)), provider: fc.constantFrom(null, null, 'tyro') },
   end: fc.oneof(
     fc.constant(null),
     fc.record({ kind: fc.constant('undone' as const), later }),
@@ -42,6 +43,7 @@ export const anyOrder = fc.record({
     tip: fc.nat(500),
   },
   ...{ rounding: fc.integer({ min: -2, max: 2 }), tax: cents, added: fc.boolean(), covers: fc.option(fc.integer({ min: 1, max: 8 })) },
+  till: fc.nat(1),
   tenders: fc.array(aTender, { maxLength: 3 }),
   online: fc.option(fc.record({ later, refund: fc.option(fc.record({ later, failed: fc.boolean() })) })),
 });
@@ -51,6 +53,8 @@ export type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never
 /** The items that are sold; the first is a pizza, and the last is also the id of its size. */
 export const reportItems = Array.from({ length: 5 }, () => randomUUID());
 const reportCategory = randomUUID();
+/** The store's tills. */
+export const reportTills = [randomUUID(), randomUUID()] as const;
 const minutesAfter = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000);
 
 /** Writes an order of a store with its lines and payments, and an event about it. */
@@ -112,8 +116,11 @@ export async function insertOrder(server: TestServer, order: AnyOrder): Promise<
   if (channels[order.source].startsAsBill) {
     await rows(
       `insert into bill (restaurant_id, order_id, store_id, device_id, terminal_name, document, revision, unsent)
-        values ($1, $2, $3, $4, 'Till', $5, 1, false)`,
-      [restaurantId, id, storeId, randomUUID(), JSON.stringify({ lines: [], ...(order.covers !== null && { covers: order.covers }) })],
+        values ($1, $2, $3, $4, $6, $5, 1, false)`,
+      [
+        ...[restaurantId, id, storeId, reportTills[order.till]],
+        ...[JSON.stringify({ lines: [], ...(order.covers !== null && { covers: order.covers }) }), `Till ${order.till + 1}`],
+      ],
     );
   }
   const addTender = async (fields: Record<string, unknown>) => {
@@ -125,20 +132,30 @@ export async function insertOrder(server: TestServer, order: AnyOrder): Promise<
     );
     return all.id;
   };
-  for (const { kind, base, tip, surcharge, rounding, tax, by, later: after, end } of order.tenders) {
+  for (const { kind, base, tip, surcharge, rounding, tax, by, later: after, end, till, provider } of order.tenders) {
     const amount = base + tip + surcharge + rounding;
     if (amount <= 0) continue;
     const takenAt = minutesAfter(placedAt, after);
     const undone =
       end?.kind === 'undone' ? { undone_by: by, undone_at: minutesAfter(takenAt.toISOString(), end.later), undone_reason: 'Test' } : {};
+    const device = till === null ? null : reportTills[till];
     const parent = await addTender({
+      ...{ device_id: device, provider: kind === 'card' ? provider : null },
       ...{ kind, base, tip, surcharge, rounding, tax, amount, taken_by: by, taken_at: takenAt, label: kind === 'custom' ? 'Voucher' : '' },
       ...undone,
     });
     if (end === null || end.kind === 'undone') continue;
     const back = Math.ceil(amount / 2);
     const at = minutesAfter(takenAt.toISOString(), end.later);
-    await addTender({ kind: end.kind, base: back, amount: back, taken_by: 'Tom', taken_at: at, parent_id: parent });
+    await addTender({
+      kind: end.kind,
+      device_id: reportTills[0],
+      base: back,
+      amount: back,
+      taken_by: 'Tom',
+      taken_at: at,
+      parent_id: parent,
+    });
   }
   if (order.online !== null && grandTotal > 0) await insertOnline(server, id, grandTotal, placedAt, order.online);
   await rows(

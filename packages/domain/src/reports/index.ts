@@ -1,3 +1,5 @@
 export * from './periods.ts';
+export * from './report-figures.ts';
+export * from './report-names.ts';
 export * from './reports.types.ts';
 export * from './roll-up.ts';

@@ -6,7 +6,9 @@ import type { LocalDate } from '../time/time.types.ts';
 
 /**
  * The parts of a report. `sales`: totals of what was sold. `money`: totals of what was paid. The others divide one of the two: `tax`, `channel`,
- * `collection`, `hour`, `cover`, `item`, `category`, `pizzaSize` and `pizzaItem` what was sold; `payment`, `refund` and `employee` what was paid.
+ * `collection`, `hour`, `cover`, `item`, `category`, `pizza`, `pizzaSize`, `pizzaItem` and `terminal` (by the till that opened the bill) what was
+ * sold; `payment`, `refund`, `employee`, `terminalMoney` (by the till that took it) and `cardTerminal` what was paid. `drawer`: cash drawers that
+ * were closed.
  */
 export const reportSections = [
   'sales',
@@ -23,6 +25,11 @@ export const reportSections = [
   'pizzaSize',
   'pizzaItem',
   'employee',
+  'pizza',
+  'terminal',
+  'terminalMoney',
+  'cardTerminal',
+  'drawer',
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
 
@@ -33,11 +40,23 @@ export interface ReportSums {
   amount: Minor;
 }
 
+/** The sections that a till has of its own; the sales of a till are those of the bills that it opened, its money is what it took. */
+export const terminalSections = ['sales', 'money', 'tax', 'payment', 'refund', 'collection'] as const satisfies readonly ReportSection[];
+
 /** One figure of a day. `key` is unique in its section; `label` is what it was called then, empty where the screen has the name. */
 export interface ReportFigure extends ReportSums {
   section: ReportSection;
   key: string;
   label: string;
+  /** The till whose figure it is; absent: the store's. */
+  terminalId?: string;
+}
+
+/** A till as facts name it. */
+export interface FactTerminal {
+  id: string;
+  /** As it was called then; empty: not recorded. */
+  name: string;
 }
 
 /** An order that was sold, as reports count it: on its stored trading day. */
@@ -54,6 +73,8 @@ export interface SaleFact {
   covers: number | null;
   /** The marketplace has the money, and pays it out. */
   paidToMarketplace: boolean;
+  /** The till that opened the bill. */
+  terminal: FactTerminal | null;
 }
 
 /** Money that moved, on its own trading day. */
@@ -67,6 +88,10 @@ export interface MoneyFact extends TenderAmounts {
   by: string;
   /** The person's id, or the name where none is known. */
   byId: string;
+  /** The till that took it, also where it was taken back somewhere else. */
+  terminal: FactTerminal | null;
+  /** The card terminal's maker, if a connected one moved the money: "tyro". */
+  provider: string | null;
 }
 
 /** The nine periods. All but `last24Hours` consist of trading days. */

@@ -2,7 +2,7 @@ import type { Minor } from '../money/money.types.ts';
 import type { PricedLine } from '../pricing/pricing.types.ts';
 import { isRefund } from '../tenders/balance.ts';
 import { getWeekday } from '../time/dates.ts';
-import type { MoneyFact, ReportFigure, ReportSection, SaleFact } from './reports.types.ts';
+import { terminalSections, type MoneyFact, type ReportFigure, type ReportSection, type SaleFact } from './reports.types.ts';
 
 interface Sum {
   section: ReportSection;
@@ -45,13 +45,14 @@ function ofLine(line: PricedLine): Sum[] {
   const { size } = pizza;
   return [
     ...sums,
+    { section: 'pizza', key: line.itemId ?? line.name, ...item },
     { section: 'pizzaSize', key: size.id, ...item, label: size.name },
     { section: 'pizzaItem', key: `${line.itemId}/${size.id}`, ...item, label: `${line.name}, ${size.name}` },
   ];
 }
 
 function ofSale(sale: SaleFact): Sum[] {
-  const { cart, covers } = sale;
+  const { cart, covers, terminal } = sale;
   const sold = { amount: getTotal(cart), count: 1 };
   return [
     ...totals(sale),
@@ -62,6 +63,7 @@ function ofSale(sale: SaleFact): Sum[] {
     { section: 'collection', key: sale.collectionType, ...sold },
     { section: 'hour', key: `${getWeekday(sale.tradingDay)}/${sale.hour}`, ...sold },
     ...(covers === null ? [] : [{ section: 'cover', key: String(covers), quantity: covers, ...sold } as const]),
+    ...(terminal === null ? [] : [{ section: 'terminal', key: terminal.id, label: terminal.name, ...sold } as const]),
     ...cart.lines.flatMap(ofLine),
     ...(sale.paidToMarketplace
       ? ofMoney({
@@ -71,6 +73,8 @@ function ofSale(sale: SaleFact): Sum[] {
             sign: 1,
             by: '',
             byId: '',
+            terminal: null,
+            provider: null,
             base: getTotal(cart),
             tip: cart.tip,
             rounding: cart.cashRounding ?? 0,
@@ -82,7 +86,7 @@ function ofSale(sale: SaleFact): Sum[] {
 }
 
 function ofMoney(money: MoneyFact): Sum[] {
-  const { kind, label, by, byId } = money;
+  const { kind, label, by, byId, terminal, provider } = money;
   const back = isRefund(kind);
   const sign = money.sign * (back ? -1 : 1);
   const [amount, count] = [sign * money.amount, money.sign];
@@ -94,22 +98,38 @@ function ofMoney(money: MoneyFact): Sum[] {
     { section: 'payment', key: `${kind}/${label}`, label, amount, count },
     ...(back ? [{ section: 'refund', key: kind, amount, count } as const] : []),
     ...(by === '' ? [] : [{ section: 'employee', key: byId, label: by, amount, count } as const]),
+    ...(terminal === null ? [] : [{ section: 'terminalMoney', key: terminal.id, label: terminal.name, amount, count } as const]),
+    ...(provider === null ? [] : [{ section: 'cardTerminal', key: `${provider}/${kind}`, amount, count } as const]),
   ];
 }
 
-/**
- * The figures of what was sold and paid: every section of every report. Pure: the same facts give the same figures, in any order but for labels,
- * where the last one counts.
- */
-export function rollUp(sales: readonly SaleFact[], money: readonly MoneyFact[]): ReportFigure[] {
+function addUp(sums: readonly Sum[]): ReportFigure[] {
   const figures = new Map<string, ReportFigure>();
-  for (const { section, key, label = '', count = 0, quantity = 0, amount = 0 } of [...sales.flatMap(ofSale), ...money.flatMap(ofMoney)]) {
+  for (const { section, key, label = '', count = 0, quantity = 0, amount = 0 } of sums) {
     const id = `${section}/${key}`;
     const before = figures.get(id);
     figures.set(id, {
-      ...{ section, key, label },
+      ...{ section, key, label: label || (before?.label ?? '') },
       ...{ count: (before?.count ?? 0) + count, quantity: (before?.quantity ?? 0) + quantity, amount: (before?.amount ?? 0) + amount },
     });
   }
   return [...figures.values()];
+}
+
+const hasOwn: ReadonlySet<ReportSection> = new Set(terminalSections);
+
+/**
+ * The figures of what was sold and paid: every section of every report of the store, and those of each till (`terminalId`). Pure: the same facts
+ * give the same figures, in any order but for labels, where the last one counts.
+ */
+export function rollUp(sales: readonly SaleFact[], money: readonly MoneyFact[]): ReportFigure[] {
+  const figures = addUp([...sales.flatMap(ofSale), ...money.flatMap(ofMoney)]);
+  const [soldAt, paidAt] = [Map.groupBy(sales, ({ terminal }) => terminal?.id), Map.groupBy(money, ({ terminal }) => terminal?.id)];
+  for (const terminalId of new Set([...soldAt.keys(), ...paidAt.keys()])) {
+    if (terminalId === undefined) continue;
+    const own = [...(soldAt.get(terminalId) ?? []).flatMap(ofSale), ...(paidAt.get(terminalId) ?? []).flatMap(ofMoney)];
+    const kept = own.filter(({ section }) => hasOwn.has(section));
+    figures.push(...addUp(kept).map((figure) => ({ ...figure, terminalId })));
+  }
+  return figures;
 }

@@ -2,7 +2,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import type { CSSProperties } from 'react';
 import { OrderLinks } from './order-links.tsx';
-import type { Bar } from './report-figures.ts';
+import type { Bar } from './report-bars.ts';
 import styles from './charts.module.css';
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

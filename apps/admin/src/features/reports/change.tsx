@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compare } from './report-figures.ts';
+import { compare } from '@servery/domain/reports';
 import styles from './reports.module.css';
 
 const arrows = { up: 'M8 2.5 14 12H2z', down: 'M8 13.5 2 4h12z', same: 'M2 6.8h12v2.4H2z' } as const;

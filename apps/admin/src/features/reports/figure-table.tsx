@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@servery/domain/money';
+import { nameFigure, type ComparedFigure } from '@servery/domain/reports';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import type { ReactNode } from 'react';
 import { Change } from './change.tsx';
-import { nameFigure, type Figure } from './report-names.ts';
 import styles from './reports.module.css';
 
 /** Figures of a section of the store's report as a table with a heading. `counts`: what the counts are, "Orders"; without it they are left out. */
@@ -15,16 +15,19 @@ export const FigureTable = ({
   strong = [],
   note,
   links,
+  names,
 }: {
   title: string;
-  figures: readonly Figure[];
+  figures: readonly ComparedFigure[];
   currency: CurrencyCode;
   counts?: string;
   /** Keys of sums. */
   strong?: readonly string[];
   note?: string;
   /** What leads to the orders behind a figure. */
-  links?: (figure: Figure) => ReactNode;
+  links?: (figure: ComparedFigure) => ReactNode;
+  /** Of sales categories and tills, by id. */
+  names?: ReadonlyMap<string, string>;
 }) => (
   <Panel title={title}>
     {figures.length === 0 ? (
@@ -51,7 +54,7 @@ export const FigureTable = ({
           {figures.map((figure) => (
             <tr key={figure.key} data-strong={strong.includes(figure.key) || undefined}>
               <th scope="row">
-                {nameFigure(figure)}
+                {nameFigure(figure, names)}
                 {links?.(figure)}
               </th>
               {counts !== undefined && <td data-end>{figure.count}</td>}

@@ -1,15 +1,15 @@
 import { weekdayNames } from '@servery/domain/clock';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { formatHour, type ComparedFigure } from '@servery/domain/reports';
 import { weekdays } from '@servery/domain/time';
-import { getHours } from './report-figures.ts';
-import { formatHour, type Figure } from './report-names.ts';
+import { getHours } from './report-bars.ts';
 import styles from './charts.module.css';
 
 /** How strong the tint of a cell is: 0 to 4. Its number says the same. */
 const getLevel = (count: number, most: number): number => (count <= 0 ? 0 : Math.ceil((count / most) * 4));
 
 /** Orders by weekday and hour, with a stronger tint the more there were. */
-export const HeatMap = ({ figures, currency }: { figures: readonly Figure[]; currency: CurrencyCode }) => {
+export const HeatMap = ({ figures, currency }: { figures: readonly ComparedFigure[]; currency: CurrencyCode }) => {
   const hours = getHours(figures);
   const cells = new Map(figures.map((figure) => [figure.key, figure]));
   const most = Math.max(1, ...figures.map(({ count }) => count));

@@ -1,23 +1,22 @@
 import type { Report } from '@servery/contract/reports';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { ReportSection } from '@servery/domain/reports';
+import { addUp, getSection, nameFigure, type ComparedFigure, type ReportSection } from '@servery/domain/reports';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPart } from '../../kit/list-page/list-page.tsx';
 import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Change } from './change.tsx';
 import { Headlines, type Headline } from './headline.tsx';
-import { addUp, getSection } from './report-figures.ts';
-import { nameFigure, type Figure } from './report-names.ts';
 import type { ReportType } from './report-query.ts';
 
-type ListedReport = Exclude<ReportType['id'], 'store'>;
+type ListedReport = Exclude<ReportType['id'], 'store' | 'terminals' | 'tyro'>;
 
 /** What each report lists, and what its counts are called; `sold` counts things, the others payments or bills. */
 const lists: Readonly<Record<ListedReport, { section: ReportSection; noun: [string, string]; column: string }>> = {
   items: { section: 'item', noun: ['item', 'items'], column: 'Item' },
   categories: { section: 'category', noun: ['category', 'categories'], column: 'Category' },
   pizzaSizes: { section: 'pizzaSize', noun: ['size', 'sizes'], column: 'Size' },
+  pizza: { section: 'pizza', noun: ['pizza', 'pizzas'], column: 'Pizza' },
   pizzas: { section: 'pizzaItem', noun: ['pizza', 'pizzas'], column: 'Pizza' },
   employees: { section: 'employee', noun: ['person', 'people'], column: 'Person' },
   guests: { section: 'cover', noun: ['size of party', 'sizes of party'], column: 'Party' },
@@ -26,8 +25,8 @@ const lists: Readonly<Record<ListedReport, { section: ReportSection; noun: [stri
 const number = (value: number): string => value.toLocaleString('en');
 
 /** The columns between the name and the amount. */
-const getCounts = (id: ListedReport): ListColumn<Figure>[] => {
-  const column = (of: 'count' | 'quantity', label: string): ListColumn<Figure> => ({
+const getCounts = (id: ListedReport): ListColumn<ComparedFigure>[] => {
+  const column = (of: 'count' | 'quantity', label: string): ListColumn<ComparedFigure> => ({
     ...{ id: of, label, end: true, value: (row) => row[of], cell: (row) => number(row[of]) },
   });
   if (id === 'employees') return [column('count', 'Payments')];
@@ -37,8 +36,8 @@ const getCounts = (id: ListedReport): ListColumn<Figure>[] => {
 
 const getColumns = (
   id: ListedReport,
-  { currency, total, name }: { currency: CurrencyCode; total: number; name: (figure: Figure) => string },
-): ListColumn<Figure>[] => [
+  { currency, total, name }: { currency: CurrencyCode; total: number; name: (figure: ComparedFigure) => string },
+): ListColumn<ComparedFigure>[] => [
   {
     ...{ id: 'name', label: lists[id].column, cell: name },
     // By the number of guests, not by its first digit.
@@ -60,7 +59,7 @@ const getColumns = (
   },
 ];
 
-function getHeadlines(id: ListedReport, figures: readonly Figure[], currency: CurrencyCode): Headline[] {
+function getHeadlines(id: ListedReport, figures: readonly ComparedFigure[], currency: CurrencyCode): Headline[] {
   const { count, quantity, amount, before } = addUp(figures);
   const show = (value: number) => <Money amount={value} currency={currency} />;
   const sold = { label: id === 'employees' ? 'Taken' : 'Sales', now: amount, before: before.amount, show };
@@ -75,12 +74,12 @@ function getHeadlines(id: ListedReport, figures: readonly Figure[], currency: Cu
 }
 
 /** What was sold or taken of each item, category, pizza, person or size of party. */
-export const ListReport = ({ report, id, categories }: { report: Report; id: ListedReport; categories: ReadonlyMap<string, string> }) => {
+export const ListReport = ({ report, id, names }: { report: Report; id: ListedReport; names: ReadonlyMap<string, string> }) => {
   const { section, noun, column } = lists[id];
   const { currency } = report;
   const figures = getSection(report, section);
-  const name = (figure: Figure) => nameFigure(figure, categories);
-  const list: ListDefinition<Figure> = {
+  const name = (figure: ComparedFigure) => nameFigure(figure, names);
+  const list: ListDefinition<ComparedFigure> = {
     id: `report-${id}`,
     caption: `${column} report`,
     noun,

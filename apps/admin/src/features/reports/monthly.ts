@@ -1,7 +1,7 @@
 import type { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { csvAmount, toCsv } from '../../shared/csv.ts';
-import { formatMonth, type Bar } from './report-figures.ts';
+import { formatMonth, type Bar } from './report-bars.ts';
 
 export type MonthlyRow = ResponseOf<typeof listMonthlyOrders>['rows'][number];
 export type MonthlyOfRestaurant = ResponseOf<typeof getMonthlyOrders>;

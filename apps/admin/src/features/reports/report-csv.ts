@@ -1,8 +1,6 @@
 import type { Report } from '@servery/contract/reports';
-import type { ReportSection, ReportSums } from '@servery/domain/reports';
+import { getSection, nameFigure, sectionNames, type ReportSection, type ReportSums } from '@servery/domain/reports';
 import { csvAmount, toCsv, type CsvColumns } from '../../shared/csv.ts';
-import { getSection } from './report-figures.ts';
-import { nameFigure, sectionNames } from './report-names.ts';
 
 interface Row extends ReportSums {
   section: string;
@@ -27,9 +25,9 @@ const getColumns = ({ currency, days, before }: Report): CsvColumns<Row> => [
 ];
 
 /** All figures of a report as a CSV file, section by section, and what was sold on each day. */
-export function getReportCsv(report: Report, categories: ReadonlyMap<string, string>): string {
+export function getReportCsv(report: Report, names: ReadonlyMap<string, string>): string {
   const sections = (Object.keys(sectionNames) as ReportSection[]).flatMap((section) =>
-    getSection(report, section).map((figure): Row => ({ ...figure, section: sectionNames[section], name: nameFigure(figure, categories) })),
+    getSection(report, section).map((figure): Row => ({ ...figure, section: sectionNames[section], name: nameFigure(figure, names) })),
   );
   const days = (report.daily ?? []).map(({ day, ...sums }): Row => ({ ...sums, section: 'Days', name: day, quantity: 0, before: null }));
   return toCsv(getColumns(report), [...sections, ...days]);

@@ -1,8 +1,8 @@
+import { compare, formatRange, getSection, nameFigure } from '@servery/domain/reports';
 import { expect, it } from 'vitest';
 import { getReportCsv } from './report-csv.ts';
 import { daily, getListed, storeFigures, toReport } from './reports.fixtures.ts';
-import { compare, formatMonth, formatRange, getDayBars, getHourBars, getSection } from './report-figures.ts';
-import { nameFigure } from './report-names.ts';
+import { formatMonth, getDayBars, getHourBars } from './report-bars.ts';
 import { getMonths, toReportQuery } from './report-query.ts';
 
 const zone = 'Australia/Sydney';

@@ -6,22 +6,39 @@ import {
   getPizzaItemReport,
   getPizzaSizeReport,
   getStoreReport,
+  getTerminalReport,
+  type Report,
   type ReportQuery,
 } from '@servery/contract/reports';
-import { reportPeriods, type ReportPeriod } from '@servery/domain/reports';
+import { reportPeriods, type ReportPeriod, type ReportSection } from '@servery/domain/reports';
 import type { LocalDate } from '@servery/domain/time';
 
 /** The reports to choose from. The permission to read one is its endpoint's. */
 export const reportTypes = [
   { id: 'store', label: 'Store', endpoint: getStoreReport },
+  { id: 'terminals', label: 'Tills', endpoint: getTerminalReport },
   { id: 'items', label: 'Items', endpoint: getItemReport },
   { id: 'categories', label: 'Sales categories', endpoint: getCategoryReport },
   { id: 'pizzaSizes', label: 'Pizza sizes', endpoint: getPizzaSizeReport },
-  { id: 'pizzas', label: 'Pizzas', endpoint: getPizzaItemReport },
+  { id: 'pizza', label: 'Pizzas', endpoint: getPizzaItemReport },
+  { id: 'pizzas', label: 'Pizzas by size', endpoint: getPizzaItemReport },
   { id: 'employees', label: 'Employees', endpoint: getEmployeeReport },
   { id: 'guests', label: 'Dine-in guests', endpoint: getGuestCountReport },
+  { id: 'tyro', label: 'Tyro', endpoint: getStoreReport },
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
+
+/** Reports that show one section of what their call answers. */
+const onlySection: Partial<Record<ReportType['id'], ReportSection>> = { pizza: 'pizza', pizzas: 'pizzaItem', tyro: 'cardTerminal' };
+
+/** What a report shows of its call's answer. */
+export function narrowReport(report: Report, id: ReportType['id']): Report {
+  const only = onlySection[id];
+  if (only === undefined) return report;
+  const { daily: _, ...rest } = report;
+  const isShown = ({ section, key }: Report['figures'][number]) => section === only && (id !== 'tyro' || key.startsWith('tyro/'));
+  return { ...rest, figures: report.figures.filter(isShown) };
+}
 
 export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   today: 'Today',

@@ -5,6 +5,7 @@ import { getItemReport, type Report } from '@servery/contract/reports';
 import { listSalesCategories } from '@servery/contract/sales-categories';
 import { formatInstantDate } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
+import { formatRange, isEmpty } from '@servery/domain/reports';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
@@ -18,35 +19,38 @@ import { useMe } from '../../shared/session.ts';
 import { ListReport } from './list-report.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { getReportCsv } from './report-csv.ts';
-import { formatRange, isEmpty } from './report-figures.ts';
-import { movesOn, reportTypes, toReportQuery, type ReportType } from './report-query.ts';
+import { movesOn, narrowReport, reportTypes, toReportQuery, type ReportType } from './report-query.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { StoreReport } from './store-report.tsx';
+import { TerminalReport } from './terminal-report.tsx';
+import { TyroReport } from './tyro-report.tsx';
+import { useTills, type Till } from './use-tills.ts';
 import styles from './reports.module.css';
 
 /** Milliseconds between two readings of a report while older orders are still being counted, and of one whose days move on. */
 const [whileCounting, whileOpen] = [5000, 60_000];
 
 /** What the report of an address says. `pending`: what has to be chosen before there is one. */
-function useReport(type: ReportType) {
+function useReport(type: ReportType, till: Till | undefined) {
   const { restaurantId, storeId, timeZone } = useStore();
   const { filter } = useListAddress();
   const today = useClock((now) => formatInstantDate(new Date(now).toISOString(), timeZone));
   const query = toReportQuery(filter, today);
   const pending = typeof query === 'string' ? query : undefined;
   const sent = typeof query === 'string' ? { period: 'today' as const } : query;
+  const lacksTill = type.id === 'terminals' && till === undefined;
   const read = useEndpoint(
     type.endpoint,
-    { params: { restaurantId, storeId }, query: sent },
+    { params: { restaurantId, storeId, posTerminalId: till?.id ?? '' }, query: sent },
     {
-      enabled: pending === undefined,
+      enabled: pending === undefined && !lacksTill,
       refetchInterval: (answer) => (answer?.complete === false ? whileCounting : movesOn(sent) && whileOpen),
     },
   );
   return {
     today,
     pending,
-    report: pending === undefined ? read.data : undefined,
+    report: pending === undefined && !lacksTill && read.data ? narrowReport(read.data, type.id) : undefined,
     error: read.error?.error,
     again: () => void read.refetch(),
   };
@@ -84,9 +88,24 @@ const Nothing = ({ report: { figures, currency } }: { report: Report }) => {
   );
 };
 
-const Content = ({ report, type, categories }: { report: Report; type: ReportType; categories: ReadonlyMap<string, string> }) => {
+/** The report of a type. */
+const Figures = ({ report, type, names }: { report: Report; type: ReportType; names: ReadonlyMap<string, string> }) => {
+  switch (type.id) {
+    case 'tyro':
+      return <TyroReport report={report} />;
+    case 'store':
+      return <StoreReport report={report} names={names} />;
+    case 'terminals':
+      return <TerminalReport report={report} />;
+    default:
+      return <ListReport report={report} id={type.id} names={names} />;
+  }
+};
+
+const Content = ({ report, type, names }: { report: Report; type: ReportType; names: ReadonlyMap<string, string> }) => {
   const { timeZone } = useStore();
   const { days, before, complete } = report;
+  const isNothing = isEmpty(report) && type.id !== 'tyro';
   return (
     <>
       <div className={styles.period}>
@@ -96,9 +115,8 @@ const Content = ({ report, type, categories }: { report: Report; type: ReportTyp
         <OrderLinks days={days} about="these days" />
       </div>
       {!complete && <NotComplete />}
-      {isEmpty(report) && complete && <Nothing report={report} />}
-      {!isEmpty(report) && type.id === 'store' && <StoreReport report={report} />}
-      {!isEmpty(report) && type.id !== 'store' && <ListReport report={report} id={type.id} categories={categories} />}
+      {isNothing && complete && <Nothing report={report} />}
+      {!isNothing && <Figures report={report} type={type} names={names} />}
     </>
   );
 };
@@ -111,12 +129,23 @@ export const ReportsPage = () => {
   const types = reportTypes.filter(({ endpoint }) => may(me, endpoint.permission, { restaurantId, storeId }));
   const type =
     types.find(({ id }) => id === filter('report')) ?? types[0] ?? ({ id: 'items', label: 'Items', endpoint: getItemReport } as const);
-  const { today, pending, report, error, again } = useReport(type);
+  const needsTills = type.id === 'terminals' || type.id === 'store';
+  const { tills, till, ...readTills } = useTills(needsTills);
+  const isTill = type.id === 'terminals';
+  const { today, pending, report, ...read } = useReport(type, till);
+  const error = (isTill ? readTills.error : undefined) ?? read.error;
+  const again = () => {
+    if (readTills.error !== undefined) readTills.again();
+    read.again();
+  };
   const categories = useCategoryNames(type);
+  const names = new Map([...categories, ...(tills ?? []).map(({ id, name: called }) => [id, called] as const)]);
+  const noTill = isTill && tills?.length === 0;
   const download = () => {
     if (!report) return;
     const { from, to } = report.days;
-    saveFile(`${type.label} report ${name} ${from === to ? from : `${from} to ${to}`}.csv`, getReportCsv(report, categories), 'text/csv');
+    const what = isTill && till !== undefined ? `${till.name} report` : `${type.label} report`;
+    saveFile(`${what} ${name} ${from === to ? from : `${from} to ${to}`}.csv`, getReportCsv(report, names), 'text/csv');
   };
   return (
     <Page
@@ -128,10 +157,11 @@ export const ReportsPage = () => {
         </Button>
       }
     >
-      <ReportToolbar types={types} type={type} today={today} />
+      <ReportToolbar types={types} type={type} today={today} tills={isTill ? (tills ?? []) : []} till={till} />
       {pending !== undefined && <EmptyState title="Which days?">{pending}</EmptyState>}
-      {pending === undefined && !report && (error ? <Failure error={error} onRetry={again} /> : <Loading />)}
-      {report && <Content report={report} type={type} categories={categories} />}
+      {noTill && <EmptyState title="This store has no till yet">Add one under Devices, and its sales and payments are here.</EmptyState>}
+      {pending === undefined && !noTill && !report && (error ? <Failure error={error} onRetry={again} /> : <Loading />)}
+      {report && <Content report={report} type={type} names={names} />}
     </Page>
   );
 };

@@ -8,6 +8,9 @@ const figure = (section: ReportSection, key: string, [count, amount, before]: [n
   before: { count: before === 0 ? 0 : count, quantity: before === 0 ? 0 : count * 2, amount: before },
 });
 
+/** A till of the store. */
+export const tillId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
 /** A report of a week. */
 export const toReport = (figures: Figure[], given: Partial<Report> = {}): Report => ({
   days: { from: '2026-11-23', to: '2026-11-29' },
@@ -37,9 +40,18 @@ export const storeFigures: Figure[] = [
   figure('channel', 'website', [28, 90_000, 89_000]),
   figure('collection', 'dineIn', [12, 40_000, 30_000]),
   figure('collection', 'pickup', [28, 90_000, 89_000]),
+  figure('terminal', tillId, [12, 40_000, 30_000], 'Front till'),
+  figure('terminalMoney', tillId, [10, 30_000, 30_000]),
   figure('hour', 'monday/12', [8, 20_000, 19_000]),
   figure('hour', 'saturday/18', [20, 70_000, 60_000]),
   figure('hour', 'saturday/0', [12, 40_000, 40_000]),
+];
+/** The report of a till with something in each of its sections. */
+export const tillFigures: Figure[] = [
+  ...storeFigures.filter(({ section }) => ['sales', 'money', 'payment', 'refund', 'collection'].includes(section)),
+  figure('drawer', 'cashTaken', [2, 30_000, 28_000]),
+  figure('drawer', 'paidOut', [2, -1_500, 0]),
+  figure('drawer', 'difference', [2, -250, 100]),
 ];
 export const daily: Report['daily'] = [
   { day: '2026-11-23', count: 8, amount: 20_000 },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
@@ -12,12 +12,14 @@ import {
   getPizzaItemReport,
   getPizzaSizeReport,
   getStoreReport,
+  getTerminalReport,
 } from '@servery/contract/reports';
+import { listPosTerminals } from '@servery/contract/devices';
 import { listSalesCategories } from '@servery/contract/sales-categories';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
-import { daily, getListed, storeFigures, toReport } from './reports.fixtures.ts';
+import { daily, getListed, storeFigures, tillFigures, tillId, toReport } from './reports.fixtures.ts';
 
 const week = toReport(storeFigures, { daily });
 const select = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -133,7 +135,14 @@ const listed = [
   ['Items', getItemReport, getListed('item', ['Flat white', 'Toastie']), 'Flat white', /40\s*\$100\.00/],
   ['Sales categories', getCategoryReport, [{ ...getListed('category', ['Coffee'])[0]!, key: getId('coffee') }], 'Hot drinks', /\$100\.00/],
   ['Pizza sizes', getPizzaSizeReport, getListed('pizzaSize', ['Large']), 'Large', /40/],
-  ['Pizzas', getPizzaItemReport, getListed('pizzaItem', ['Margherita, Large']), 'Margherita, Large', /40/],
+  [
+    'Pizzas',
+    getPizzaItemReport,
+    [...getListed('pizza', ['Margherita']), ...getListed('pizzaItem', ['Diavola, Large'])],
+    'Margherita',
+    /40/,
+  ],
+  ['Pizzas by size', getPizzaItemReport, getListed('pizzaItem', ['Diavola, Large']), 'Diavola, Large', /40/],
   ['Employees', getEmployeeReport, getListed('employee', ['Mia Chen']), 'Mia Chen', /20/],
   ['Dine-in guests', getGuestCountReport, getListed('cover', ['2', '10', '4']), '10 guests', /19/],
 ] as const;
@@ -159,6 +168,55 @@ it('lists what was sold of each item, category, pizza and party, and what each p
   }
 });
 
+const toTill = (id: string, name: string, state: 'paired' | 'revoked' = 'paired') => ({
+  ...{ id, name, state, kind: 'posTerminal' as const, storeId: getId('store'), createdAt: '2026-01-05T00:00:00.000Z' },
+  ...{ pairedAt: null, lastSeenAt: null, userAgent: '' },
+});
+
+it('shows each till by itself: its bills, what it took, its drawer, and leads there from the store', async () => {
+  fakeApi(getStoreReport, week);
+  const { requests } = fakeApi(getTerminalReport, toReport(tillFigures));
+  const admin = fakeAdmin();
+  fakeApi(listPosTerminals, { rows: [toTill(tillId, 'Front till'), toTill(getId('till 2'), 'Bar', 'revoked')] });
+  await openAdminStore(admin, '/reports?period=lastWeek');
+  await expect.element(row('Money taken by till', 'Front till')).toMatchTextContent(/\$300\.00/);
+  await row('Sales by till', 'Front till').getByRole('link', { name: 'Report of Front till' }).click();
+  await expect.element(select('Report')).toHaveValue('terminals');
+  await expect.element(figure('Average bill')).toBeVisible();
+  await expect.element(row('Cash drawer', 'Over or short')).toMatchTextContent(/-\$2\.50/);
+  await expect.element(page.getByText('From 2 Z reports. A drawer counts on the day it was closed.')).toBeVisible();
+  await select('Till').selectOptions('Bar (removed)');
+  await expect.poll(() => requests.at(-1)?.params).toMatchObject({ posTerminalId: getId('till 2') });
+  expect(requests.at(-1)?.query).toEqual({ period: 'lastWeek' });
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+    await expectAccessible(`a till's report on a ${size}`);
+  }
+});
+
+it('says that there is no till, that there is no Tyro terminal, and why the tills cannot be read', async () => {
+  fakeApi(getStoreReport, week);
+  await openAdminStore(fakeAdmin(), '/reports?report=terminals');
+  await expect.element(page.getByText('This store has no till yet')).toBeVisible();
+  await select('Report').selectOptions('Tyro');
+  await expect.element(page.getByText('No payments from a Tyro terminal')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  await expectAccessible('the Tyro report without a terminal');
+  const tyro = { section: 'cardTerminal' as const, label: '', count: 2, quantity: 0, before: { count: 0, quantity: 0, amount: 0 } };
+  fakeApi(
+    getStoreReport,
+    toReport([...storeFigures, { ...tyro, key: 'tyro/card', amount: 4_500 }, { ...tyro, key: 'linkly/card', amount: 100 }]),
+  );
+  await openAdminStore(fakeAdmin(), '/reports?report=tyro&period=month');
+  await expect.element(row('Tyro', 'Tyro: Card')).toMatchTextContent(/2\s*\$45\.00/);
+  await expect.element(figure('Taken on Tyro')).toBeVisible();
+  const admin = fakeAdmin();
+  fakeApi(listPosTerminals, refusal('service_unavailable'));
+  await openAdminStore(admin, '/reports?report=terminals');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 it('searches and sorts many items', async () => {
   const names = ['Flat white', 'Toastie', 'Banana bread', 'Orange juice', 'Mocha', 'Chai'];
   fakeApi(getItemReport, toReport(getListed('item', names)));
@@ -175,7 +233,7 @@ it('shows whoever may not read about money and people what was sold, and nothing
   await expect.element(page.getByRole('row').filter({ hasText: 'Flat white' })).toBeVisible();
   await expect.element(select('Report')).toHaveValue('items');
   const offered = [...(select('Report').element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(offered).toEqual(['Items', 'Sales categories', 'Pizza sizes', 'Pizzas', 'Dine-in guests']);
+  expect(offered).toEqual(['Items', 'Sales categories', 'Pizza sizes', 'Pizzas', 'Pizzas by size', 'Dine-in guests']);
   expect(requests.at(-1)!.query).toEqual({ period: 'today' });
   // The order histories are not for this person.
   await expect.element(page.getByRole('link', { name: /^Till orders/ })).not.toBeInTheDocument();

@@ -1,54 +1,25 @@
 import type { Report } from '@servery/contract/reports';
 import type { CollectionType, OrderSource } from '@servery/domain/orders';
-import { Money } from '@servery/ui/primitives/money.tsx';
+import { getFigure, getSection, nameFigure, sectionNames } from '@servery/domain/reports';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { getHeadlines, moneyParts, pick, salesSteps } from './figure-sums.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { Headlines, type Headline } from './headline.tsx';
+import { Headlines } from './headline.tsx';
 import { OrderLinks } from './order-links.tsx';
-import { addUp, getDayBars, getFigure, getHourBars, getSection } from './report-figures.ts';
-import { nameFigure } from './report-names.ts';
+import { TillLink } from './till-link.tsx';
+import { getDayBars, getHourBars } from './report-bars.ts';
 import styles from './reports.module.css';
 
-/** The steps from what items cost to what was sold; of these, the sums are always shown. */
-const salesSteps = ['gross', 'coupons', 'loyalty', 'discounts', 'net', 'deliveryFees', 'holidaySurcharges', 'addedTax', 'total'];
-const moneyParts = ['base', 'tips', 'cardSurcharges', 'rounding', 'total'];
-
-/** The parts of a sum in their order, without those that there were none of. */
-const pick = (report: Report, section: 'sales' | 'money', keys: readonly string[]) => {
-  const figures = getSection(report, section);
-  return keys.flatMap((wanted) => figures.filter(({ key }) => key === wanted));
-};
-
-const per = (amount: number, count: number): number => (count === 0 ? 0 : Math.round(amount / count));
-
-function getHeadlines(report: Report): Headline[] {
-  const sales = getFigure(report, 'sales', 'total');
-  const money = getFigure(report, 'money', 'total');
-  const tips = getFigure(report, 'money', 'tips');
-  const refunds = addUp(getSection(report, 'refund'));
-  const show = (amount: number) => <Money amount={amount} currency={report.currency} />;
-  return [
-    { label: 'Sales', now: sales.amount, before: sales.before.amount, show },
-    { label: 'Orders', now: sales.count, before: sales.before.count, show: (count) => count.toLocaleString('en') },
-    {
-      ...{ label: 'Average order', show },
-      ...{ now: per(sales.amount, sales.count), before: per(sales.before.amount, sales.before.count) },
-    },
-    { label: 'Money taken', now: money.amount, before: money.before.amount, show },
-    { label: 'Tips', now: tips.amount, before: tips.before.amount, show },
-    { label: 'Refunds', now: 0 - refunds.amount, before: 0 - refunds.before.amount, show },
-  ];
-}
-
 /** Sales, payments, taxes and hours of a store. */
-export const StoreReport = ({ report }: { report: Report }) => {
+export const StoreReport = ({ report, names }: { report: Report; names: ReadonlyMap<string, string> }) => {
   const { currency, timeZone, days, daily } = report;
   const isOneDay = daily === undefined || days.from === days.to;
   const shared = { currency };
   const hours = getSection(report, 'hour');
   const surchargeTax = getFigure(report, 'money', 'surchargeTax').amount;
+  const tills = { ...shared, names, links: (figure: { key: string }) => <TillLink id={figure.key} name={names.get(figure.key)} /> };
   return (
     <>
       <Headlines items={getHeadlines(report)} />
@@ -86,6 +57,15 @@ export const StoreReport = ({ report }: { report: Report }) => {
           {...{ ...shared, title: 'Order types', figures: getSection(report, 'collection'), counts: 'Orders' }}
           links={(figure) => <OrderLinks days={days} type={figure.key as CollectionType} about={nameFigure(figure)} />}
         />
+        {(['terminal', 'terminalMoney'] as const).map((section) => (
+          <FigureTable
+            key={section}
+            {...tills}
+            title={sectionNames[section]}
+            figures={getSection(report, section)}
+            counts={section === 'terminal' ? 'Orders' : 'Payments'}
+          />
+        ))}
         <FigureTable {...shared} title="Taxes" figures={getSection(report, 'tax')} counts="Orders" />
       </div>
     </>

@@ -20,6 +20,9 @@ export const createDevicesModule = (deps: DevicesDeps) => {
     policy: devicesPolicy,
     /** Devices of a kind that a store has and that are paired. */
     pairedOf: listPaired,
+    /** Every till that a store has or had. */
+    listTills: (place: DevicePlace) =>
+      deps.database.platform('tills of a store', (tx) => listDevices(tx, place, { kinds: ['posTerminal'] })),
     /** Whether a store has a paired till or kitchen display, or an active printer. */
     hasAny: async (restaurantId: string, storeId: string): Promise<boolean> => {
       const place = { restaurantId, storeId };

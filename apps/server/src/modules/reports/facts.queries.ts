@@ -31,10 +31,12 @@ export async function readSales(tx: Tx, store: StoreProfile, range: FactRange): 
     cart: Omit<PricedCart, 'breakdown'>;
     covers: number | null;
     payment_method: OrderPaymentMethod;
+    terminal_id: string | null;
+    terminal_name: string;
   }>({
     name: byDay ? 'reports.salesOfDay' : 'reports.salesOfTime',
     text: `select o.source, o.collection_type, o.trading_day::text as trading_day, o.placed_at, o.cart - 'breakdown' as cart,
-        (b.document->>'covers')::int as covers, o.payment_method
+        (b.document->>'covers')::int as covers, o.payment_method, b.device_id as terminal_id, b.terminal_name
       from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
       where o.restaurant_id = $1 and o.store_id = $2 and ${byDay ? 'o.trading_day = $4::date' : 'o.placed_at >= $4 and o.placed_at < $5'}
         and ${isSold}
@@ -48,6 +50,7 @@ export async function readSales(tx: Tx, store: StoreProfile, range: FactRange): 
       ...{ source: row.source, collectionType: row.collection_type, tradingDay: row.trading_day, hour: Math.floor(minutes / 60) },
       ...{ cart: row.cart, covers: row.covers, paidToMarketplace: paymentTraits[row.payment_method].collectedBy === 'marketplace' },
       taxes: taxesWithoutSurcharge(row.cart, { taxRules, placedOn }),
+      terminal: row.terminal_id === null ? null : { id: row.terminal_id, name: row.terminal_name },
     };
   });
 }
@@ -58,6 +61,8 @@ interface MoneyRow {
   undone: boolean;
   by: string;
   by_id: string;
+  terminal_id: string | null;
+  provider: string | null;
   tip: Minor;
   surcharge: Minor;
   rounding: Minor;
@@ -74,11 +79,11 @@ export async function readMoney(tx: Tx, store: StoreProfile, range: FactRange): 
   const inRange = `m.restaurant_id = $1 and m.store_id = $2 and ${byDay ? 'm.trading_day = $3::date' : 'm.at >= $3 and m.at < $4'}`;
   const rows = await tx.sql<MoneyRow>({
     name: byDay ? 'reports.moneyOfDay' : 'reports.moneyOfTime',
-    text: `select t.kind, t.label, m.undone, t.taken_by as by, coalesce(t.taken_by_id::text, t.taken_by) as by_id, t.tip, t.surcharge, t.rounding, t.tax, t.amount, null::jsonb as cart, m.at as placed_at
+    text: `select t.kind, t.label, m.undone, t.taken_by as by, coalesce(t.taken_by_id::text, t.taken_by) as by_id, t.device_id as terminal_id, t.provider, t.tip, t.surcharge, t.rounding, t.tax, t.amount, null::jsonb as cart, m.at as placed_at
       from report_movement m join tender t on t.restaurant_id = m.restaurant_id and t.id = m.id
       where ${inRange} and t.state in ('success', 'refundSuccess') and (not m.undone or t.undone_at is not null)
       union all
-      select case l.type when 'captured' then 'cardOnline' else 'refundCard' end, '', l.type = 'refundFailed', '', '',
+      select case l.type when 'captured' then 'cardOnline' else 'refundCard' end, '', l.type = 'refundFailed', '', '', null, null,
         case when whole then coalesce((o.cart->>'tip')::bigint, 0) else 0 end,
         case when whole then coalesce((o.cart->>'cardSurcharge')::bigint, 0) else 0 end, 0, 0, l.amount,
         case when whole and coalesce((o.cart->>'cardSurcharge')::bigint, 0) <> 0 then o.cart - 'breakdown' end, o.placed_at
@@ -90,10 +95,11 @@ export async function readMoney(tx: Tx, store: StoreProfile, range: FactRange): 
   });
   const taxRules = getTaxRules(store);
   return rows.map(({ cart, placed_at: placedAt, undone, ...row }) => {
-    const { kind, label, by, by_id: byId, tip, surcharge, rounding, amount } = row;
+    const { kind, label, by, by_id: byId, terminal_id: terminalId, provider, tip, surcharge, rounding, amount } = row;
     const placedOn = zonedParts(placedAt.toISOString(), store.timeZone).date;
     const tax = cart === null ? row.tax : quotedSurchargeTax(cart, { taxRules, placedOn });
     const base = amount - tip - surcharge - rounding;
-    return { kind, label, by, byId, sign: undone ? -1 : 1, base, tip, surcharge, rounding, tax, amount };
+    const terminal = terminalId === null ? null : { id: terminalId, name: '' };
+    return { kind, label, by, byId, terminal, provider, sign: undone ? -1 : 1, base, tip, surcharge, rounding, tax, amount };
   });
 }

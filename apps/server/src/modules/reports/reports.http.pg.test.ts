@@ -3,11 +3,13 @@ import * as bills from '@servery/contract/bills';
 import { undoTakenPayment, takePayment } from '@servery/contract/counter-payments';
 import * as contract from '@servery/contract/reports';
 import { listAlarms } from '@servery/contract/alarms';
+import { getOwnDevice } from '@servery/contract/devices';
+import { closeDrawer, openDrawer } from '@servery/contract/drawers';
 import { getTradingDay } from '@servery/domain/availability';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { everyDay, everyType } from '../../testing/small-restaurant.ts';
-import { anyOrder, insertOrder, reportDays, reportItems } from '../../testing/report-orders.ts';
+import { everyDay, everyType, testActor } from '../../testing/small-restaurant.ts';
+import { anyOrder, insertOrder, reportDays, reportItems, reportTills } from '../../testing/report-orders.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -28,6 +30,10 @@ beforeAll(async () => {
   await server.change('tradingHours', everyType(everyDay(evening)) as never);
   till = await createTill(server);
   admin = await server.signIn('restaurantAdmin');
+  for (const [at, id] of reportTills.entries()) {
+    const { restaurantId, storeId } = server;
+    await server.modules.devices.createDevice({ restaurantId, storeId, id, kind: 'posTerminal', name: `Till ${at + 1}` }, testActor);
+  }
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -45,15 +51,26 @@ const all = [
   contract.getGuestCountReport,
 ] as unknown as ReportCall[];
 
-/** Every figure of a period, by section and key: count, quantity, amount. */
+const readTill = (posTerminalId: string, query: contract.ReportQuery) =>
+  server.call(contract.getTerminalReport, { params: { ...at(), posTerminalId }, query, cookie: admin });
+
+/** Every figure of a period, by section and key, those of a till behind its id: count, quantity, amount. */
 async function readAll(query: contract.ReportQuery): Promise<Map<string, number[]>> {
+  const tills = await Promise.all(
+    reportTills.map(async (id) => {
+      const { status, data } = await readTill(id, query);
+      expect([status, data.complete]).toEqual([200, true]);
+      return data.figures.map(
+        ({ section, key, count, quantity, amount }) => [`${id}/${section}/${key}`, [count, quantity, amount]] as const,
+      );
+    }),
+  );
   const answers = await Promise.all(all.map((endpoint) => server.call(endpoint, { params: at(), query, cookie: admin })));
   expect(answers.map(({ status, data }) => [status, data.complete])).toEqual(all.map(() => [200, true]));
-  return new Map(
-    answers.flatMap(({ data }) =>
-      data.figures.map(({ section, key, count, quantity, amount }) => [`${section}/${key}`, [count, quantity, amount]] as const),
-    ),
+  const ofStore = answers.flatMap(({ data }) =>
+    data.figures.map(({ section, key, count, quantity, amount }) => [`${section}/${key}`, [count, quantity, amount]] as const),
   );
+  return new Map<string, number[]>([...ofStore, ...tills.flat()].map(([key, sums]) => [key, [...sums]]));
 }
 
 describe('a report', () => {
@@ -96,6 +113,27 @@ describe('a report', () => {
     const statuses = await Promise.all(all.map(async (endpoint) => (await server.call(endpoint, { params: at(), query, cookie })).status));
     expect(statuses).toEqual([403, 200, 200, 200, 200, 403, 200]);
   });
+
+  it('is of one till: its bills, what it took, and its drawer', async () => {
+    const open = await server.call(openDrawer, { body: { id: randomUUID(), counts: { note5000: 2 } }, cookie: till.cookie });
+    expect(open.status).toBe(201);
+    const { total } = await paidBill();
+    const sessionId = open.data.id;
+    const close = { id: randomUUID(), sessionId, counts: { note5000: 2 }, expected: null, reason: '', handedOver: 0, handedTo: '' };
+    expect((await server.call(closeDrawer, { body: close, cookie: till.cookie })).status).toBe(200);
+    const own = (await server.call(getOwnDevice, { cookie: till.cookie })).data.deviceId;
+    for (const period of ['today', 'last24Hours'] as const) {
+      const { data } = await readTill(own, { period });
+      const find = (id: string) => data.figures.find(({ section, key }) => `${section}/${key}` === id);
+      expect(find('sales/total')).toMatchObject({ count: 1, amount: total });
+      expect(find('payment/cash/')).toMatchObject({ count: 1, amount: total });
+      expect(find('drawer/cashTaken')).toMatchObject({ count: 1, amount: total, before: { count: 0, amount: 0 } });
+      expect(find('drawer/difference')).toMatchObject({ count: 1, amount: -total });
+      expect(data.daily).toBeUndefined();
+      expect(sorted(await readAll({ period }))[`terminal/${own}`]).toEqual([1, 0, total]);
+    }
+    expect((await readTill(randomUUID(), { period: 'today' })).status).toBe(404);
+  });
 });
 
 interface OrderRow {
@@ -120,12 +158,15 @@ interface OrderRow {
   day: string;
   dow: number;
   covers: string | null;
+  terminal_id: string | null;
   placed_at: Date;
 }
 type PartName = 'base' | 'tip' | 'surcharge' | 'rounding' | 'tax' | 'amount';
 type TenderRow = Record<PartName, string> & { kind: string; label: string; source: string; taken_at: Date; undone_at: Date | null } & {
   taken_by: string;
   taken_by_id: string | null;
+  device_id: string | null;
+  provider: string | null;
 };
 interface LedgerRow extends Pick<OrderRow, 'cart' | 'source'> {
   type: string;
@@ -136,9 +177,15 @@ interface LedgerRow extends Pick<OrderRow, 'cart' | 'source'> {
 /** All figures of a range of trading days by plain loops over the rows. */
 async function readOracle(from: string, to: string): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>();
-  const add = (key: string, count: number, quantity: number, amount: number) => {
+  const put = (key: string, count: number, quantity: number, amount: number) => {
     const [c = 0, q = 0, a = 0] = figures.get(key) ?? [];
     figures.set(key, [c + count, q + quantity, a + amount]);
+  };
+  const ofTills = /^(sales|money|tax|payment|refund|collection)\//;
+  let till: string | null = null;
+  const add = (key: string, count: number, quantity: number, amount: number) => {
+    put(key, count, quantity, amount);
+    if (till !== null && ofTills.test(key)) put(`${till}/${key}`, count, quantity, amount);
   };
   const store = (await server.modules.restaurants.book.get(server.restaurantId, server.storeId))!;
   const isIn = (day: string) => from <= day && day <= to;
@@ -147,6 +194,7 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     const amount = sign * (back ? -1 : 1) * part.amount!;
     add('money/total', sign, 0, amount);
     add(`payment/${kind}/${label}`, sign, 0, amount);
+    if (till !== null) add(`terminalMoney/${till}`, sign, 0, amount);
     if (back) add(`refund/${kind}`, sign, 0, amount);
     if (by !== '') add(`employee/${by}`, sign, 0, amount);
     for (const [key, name] of Object.entries({ base: 'base', tip: 'tips', surcharge: 'cardSurcharges', rounding: 'rounding' })) {
@@ -156,7 +204,8 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     add('money/surchargeTax', 0, 0, sign * (part.tax ?? 0));
   };
   const sold = await rows<OrderRow>(
-    `select o.*, trading_day::text as day, extract(isodow from trading_day)::int as dow, b.document->>'covers' as covers
+    `select o.*, trading_day::text as day, extract(isodow from trading_day)::int as dow, b.document->>'covers' as covers,
+        b.device_id as terminal_id
       from orders o left join bill b on b.order_id = o.id where o.store_id = $1 and not o.test`,
     [server.storeId],
   );
@@ -171,6 +220,8 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     const writtenOff = -(cart.writeOff?.discount ?? 0);
     const rest = -cart.discount - reduced.coupons - reduced.loyalty - writtenOff;
     const net = items - cart.discount;
+    till = order.terminal_id;
+    if (till !== null) add(`terminal/${till}`, 1, 0, total);
     add('sales/gross', 1, 0, items);
     add('sales/total', 1, 0, total);
     const others = { ...reduced, discounts: rest, writtenOff, net, deliveryFees: cart.deliveryFee, holidaySurcharges: cart.surcharge };
@@ -184,6 +235,7 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
     add(`hour/${weekday}/${Number(hour)}`, 1, 0, total);
     if (order.covers !== null) add(`cover/${order.covers}`, 1, Number(order.covers), total);
     for (const { name, rate, inclusive, amount } of cart.taxes) add(`tax/${name}/${rate}/${inclusive}`, 1, 0, amount);
+    till = null;
     if (source === 'uberEats')
       addMoney('marketplace', '', 1, { base: total, tip: cart.tip, rounding: cart.cashRounding, amount: grand }, '');
     for (const line of await rows<Record<string, string>>('select * from order_line where order_id = $1', [order.id])) {
@@ -191,6 +243,7 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
       add(`item/${line.item_id}`, 1, quantity, amount);
       add(`category/${line.category_id}`, 1, quantity, amount);
       if (line.item_id !== reportItems[0]) continue;
+      add(`pizza/${line.item_id}`, 1, quantity, amount);
       add(`pizzaSize/${reportItems[4]}`, 1, quantity, amount);
       add(`pizzaItem/${reportItems[0]}/${reportItems[4]}`, 1, quantity, amount);
     }
@@ -206,9 +259,15 @@ async function readOracle(from: string, to: string): Promise<Map<string, number[
       (['base', 'tip', 'surcharge', 'rounding', 'tax', 'amount'] as const).map((name) => [name, Number(tender[name])]),
     );
     const by = tender.taken_by_id ?? tender.taken_by;
-    if (isIn(dayAt(tender.taken_at, tender.source))) addMoney(tender.kind, tender.label, 1, part, by);
-    if (tender.undone_at !== null && isIn(dayAt(tender.undone_at, tender.source))) addMoney(tender.kind, tender.label, -1, part, by);
+    till = tender.device_id;
+    const moved = (sign: number) => {
+      addMoney(tender.kind, tender.label, sign, part, by);
+      if (tender.provider !== null) add(`cardTerminal/${tender.provider}/${tender.kind}`, sign, 0, sign * part.amount!);
+    };
+    if (isIn(dayAt(tender.taken_at, tender.source))) moved(1);
+    if (tender.undone_at !== null && isIn(dayAt(tender.undone_at, tender.source))) moved(-1);
   }
+  till = null;
   const ledger = await rows<LedgerRow>(
     `select l.*, o.cart, o.source from payment_ledger l join payment p on p.id = l.payment_id join orders o on o.id = p.order_id
       where p.store_id = $1 and l.type <> 'authorised'`,
@@ -286,6 +345,22 @@ describe('every figure of every report', () => {
     expect(items.data.daily).toBeUndefined();
   });
 
+  it('has the tills of days that the release before has counted, once they are counted again', async () => {
+    const query = { period: 'chosenDates', from: '2025-04-01', to: '2025-10-31' } as const;
+    const right = sorted(await readAll(query));
+    const forget = () =>
+      rows(`delete from report_figure where store_id = $1 and (section = 'version' or section like 'terminal%' or section = 'pizza')`, [
+        server.storeId,
+      ]);
+    await forget();
+    expect(sorted(await readAll(query))).toEqual(right);
+    await forget();
+    server.clock.now = new Date('2025-10-20T00:00:00Z');
+    await server.modules.reports.check();
+    await server.modules.reports.rollUp();
+    expect(await rows(`select 1 from alarm where kind = 'reportDiffers'`)).toEqual([]);
+  });
+
   it('is compared each night: what differs raises an alarm, and is recomputed', async () => {
     const alarms = async () =>
       (await server.call(listAlarms, { params: at(), cookie: admin })).data.rows.filter(({ kind }) => kind === 'reportDiffers');
@@ -302,5 +377,11 @@ describe('every figure of every report', () => {
     await server.modules.reports.check();
     expect(await alarms()).toMatchObject([{ message: expect.stringMatching(/^The reports of 2025-10-05 differed .*: sales\./) }]);
     expect(sorted(await readAll(query))).toEqual(right);
+    await rows(
+      `update report_figure set amount = amount + 1 where store_id = $1 and trading_day = '2025-10-04' and section = 'terminalMoney'`,
+      [server.storeId],
+    );
+    await server.modules.reports.check();
+    expect((await alarms()).map(({ message }) => message)).toContainEqual(expect.stringMatching(/2025-10-04 differed .*: tills\./));
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@servery/domain/reports';
+import type { ReportFigure, ReportSection } from '@servery/domain/reports';
 import type { LocalDate } from '@servery/domain/time';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { billSources } from './facts.queries.ts';
@@ -98,6 +98,35 @@ export async function readDays(tx: Tx, orderIds: readonly string[]): Promise<Loc
   return rows.map(({ day }) => day);
 }
 
+/** The section's name in the table: those of a till are its own, so that a till's report reads nothing else. */
+export const toStoredSection = (section: ReportSection, terminalId?: string): string =>
+  terminalId === undefined ? section : `terminal/${terminalId}/${section}`;
+
+/**
+ * What days have been counted by: a row of this section and key. The release before deletes it with the day's figures, and has no figures of
+ * tills; such days are counted again.
+ */
+export const countedBy = { section: 'version', key: '2' } as const;
+
+/** Days since a date that were counted by the release before, newest first. */
+export async function readOldDays(
+  tx: Tx,
+  storeId: string,
+  { from, to, limit }: { from: LocalDate; to: LocalDate; limit: number },
+): Promise<LocalDate[]> {
+  const rows = await tx.sql<{ day: LocalDate }>({
+    name: 'reports.oldDays',
+    text: `select distinct f.trading_day::text as day from report_figure f
+      where f.restaurant_id = $1 and f.store_id = $2 and f.section in ('sales', 'money') and f.key = 'total'
+        and f.trading_day between $3::date and $4::date
+        and not exists (select from report_figure v where v.restaurant_id = $1 and v.store_id = $2 and v.section = $5 and v.key = $6
+          and v.trading_day = f.trading_day)
+      order by 1 desc limit $7`,
+    values: [tx.scope.restaurantId, storeId, from, to, countedBy.section, countedBy.key, limit],
+  });
+  return rows.map(({ day }) => day);
+}
+
 /** Replaces all figures of a day. */
 export async function replaceFigures(tx: Tx, storeId: string, day: LocalDate, figures: readonly ReportFigure[]): Promise<void> {
   await tx.sql({
@@ -110,6 +139,12 @@ export async function replaceFigures(tx: Tx, storeId: string, day: LocalDate, fi
     text: `insert into report_figure (restaurant_id, store_id, trading_day, section, key, label, count, quantity, amount)
       select $1, $2, $3::date, f.* from jsonb_to_recordset($4::jsonb)
         as f (section text, key text, label text, count bigint, quantity bigint, amount bigint)`,
-    values: [tx.scope.restaurantId, storeId, day, JSON.stringify(figures)],
+    values: [
+      ...[tx.scope.restaurantId, storeId, day],
+      JSON.stringify([
+        ...figures.map(({ section, terminalId, ...figure }) => ({ ...figure, section: toStoredSection(section, terminalId) })),
+        { ...countedBy, label: '', count: 1, quantity: 0, amount: 0 },
+      ]),
+    ],
   });
 }

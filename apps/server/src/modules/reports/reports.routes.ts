@@ -1,5 +1,6 @@
 import { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import * as contract from '@servery/contract/reports';
+import { terminalSections } from '@servery/domain/reports';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import { createMonthly, type MonthlyDeps } from './monthly.service.ts';
 import { makeReport, type ReportsDeps } from './reports.service.ts';
@@ -13,12 +14,31 @@ const monthlyRoutes = (monthly: ReturnType<typeof createMonthly>): Route[] => [
 
 const storeRoutes = (deps: ReportsDeps): Route[] => [
   route(contract.getStoreReport, ({ params, query }) =>
-    makeReport(deps, { ...params, query, sections: ['sales', 'money', 'tax', 'payment', 'refund', 'channel', 'collection', 'hour'] }),
+    makeReport(deps, {
+      ...params,
+      query,
+      sections: [
+        'sales',
+        'money',
+        'tax',
+        'payment',
+        'refund',
+        'channel',
+        'collection',
+        'hour',
+        'terminal',
+        'terminalMoney',
+        'cardTerminal',
+      ],
+    }),
+  ),
+  route(contract.getTerminalReport, ({ params: { posTerminalId, ...place }, query }) =>
+    makeReport(deps, { ...place, query, sections: terminalSections, terminalId: posTerminalId }),
   ),
   route(contract.getItemReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['item'] })),
   route(contract.getCategoryReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['category'] })),
   route(contract.getPizzaSizeReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['pizzaSize'] })),
-  route(contract.getPizzaItemReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['pizzaItem'] })),
+  route(contract.getPizzaItemReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['pizza', 'pizzaItem'] })),
   route(contract.getEmployeeReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['employee'] })),
   route(contract.getGuestCountReport, ({ params, query }) => makeReport(deps, { ...params, query, sections: ['cover'] })),
 ];

@@ -7,6 +7,7 @@ const query = () => ({ period: 'today' }) as const;
 /** Calls of the permission matrix for reports. */
 export const reportExamples: Example[] = [
   example(reports.getStoreReport, { query }),
+  example(reports.getTerminalReport, { query, makers: { posTerminalId: 'tillId' } }),
   example(reports.getItemReport, { query }),
   example(reports.getCategoryReport, { query }),
   example(reports.getPizzaSizeReport, { query }),

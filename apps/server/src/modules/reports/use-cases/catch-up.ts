@@ -5,11 +5,14 @@ import type { LocalDate } from '@servery/domain/time';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { readMoney, readSales } from '../facts.queries.ts';
-import { dateMovements, lockCursor, moveCursor, readChanges, readDays, readUndated, replaceFigures } from '../reports.repo.ts';
+import { dateMovements, lockCursor, moveCursor, readChanges, readDays, readOldDays, readUndated, replaceFigures } from '../reports.repo.ts';
 
 /** Events of one step: about a busy day of a store. */
 const eventsPerStep = 2000;
 const types = [...orderEvents, ...paymentEvents, ...billEvents];
+
+/** Days of one step that counts days of the release before again: about as much work as the events of a step. */
+const daysPerStep = 14;
 
 /** Computes all figures of a trading day from its orders and payments. */
 export async function recomputeDay(tx: Tx, store: StoreProfile, day: LocalDate): Promise<void> {
@@ -39,4 +42,16 @@ export async function catchUp(tx: Tx, store: StoreProfile): Promise<boolean> {
   }
   await moveCursor(tx, storeId, seq);
   return seq - after >= eventsPerStep;
+}
+
+/**
+ * Counts days again that the release before has counted, newest first: it has no figures of tills. Such days are there after an update, and while
+ * it still runs. Locks as `catchUp`.
+ * @returns whether there may be more
+ */
+export async function recountDays(tx: Tx, store: StoreProfile, range: { from: LocalDate; to: LocalDate }): Promise<boolean> {
+  await lockCursor(tx, store.storeId);
+  const days = await readOldDays(tx, store.storeId, { ...range, limit: daysPerStep });
+  for (const day of days) await recomputeDay(tx, store, day);
+  return days.length === daysPerStep;
 }

@@ -1,5 +1,8 @@
 import type { ReportsDeps } from '../reports.service.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp, recountDays } from './catch-up.ts';
+
+/** Every day that there is. */
+const ever = { from: '2000-01-01', to: '2999-12-31' };
 
 /** Counts what happened in every store since the last time, one short transaction for about a day of events. */
 export async function rollUpStores({ database, stores }: Pick<ReportsDeps, 'database' | 'stores'>): Promise<void> {
@@ -18,5 +21,6 @@ export async function rollUpStores({ database, stores }: Pick<ReportsDeps, 'data
     const store = await stores.get(restaurantId, storeId);
     if (store === undefined) continue;
     while (await database.tenant({ restaurantId }, (tx) => catchUp(tx, store)));
+    await database.tenant({ restaurantId }, (tx) => recountDays(tx, store, ever));
   }
 }

@@ -1,11 +1,8 @@
-import type { Report } from '@servery/contract/reports';
-import { weekdayNames } from '@servery/domain/clock';
-import { tenderNames } from '@servery/domain/drawers';
-import { formatPercent } from '@servery/domain/money';
-import { collectionNames, sourceNames } from '@servery/domain/orders';
-import type { ReportSection } from '@servery/domain/reports';
-
-export type Figure = Report['figures'][number];
+import { weekdayNames } from '../clock/index.ts';
+import { tenderNames } from '../drawers/report-sections.ts';
+import { formatPercent } from '../money/index.ts';
+import { collectionNames, sourceNames } from '../orders/order-names.ts';
+import type { ReportFigure, ReportSection } from './reports.types.ts';
 
 const salesNames = {
   gross: 'Items',
@@ -28,6 +25,16 @@ const moneyNames = {
   surchargeTax: 'Tax in card surcharges',
 };
 
+const drawerNames = {
+  cashTaken: 'Cash taken',
+  cashReturned: 'Cash given back',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  difference: 'Over or short',
+  handedOver: 'Taken out at closing',
+};
+const providerNames = { tyro: 'Tyro' };
+
 /** The parts of a report, in their order. */
 export const sectionNames: Readonly<Record<ReportSection, string>> = {
   sales: 'Sales',
@@ -41,9 +48,14 @@ export const sectionNames: Readonly<Record<ReportSection, string>> = {
   item: 'Items',
   category: 'Sales categories',
   pizzaSize: 'Pizza sizes',
-  pizzaItem: 'Pizzas',
+  pizza: 'Pizzas',
+  pizzaItem: 'Pizzas by size',
   employee: 'Employees',
   cover: 'Dine-in guests',
+  terminal: 'Sales by till',
+  terminalMoney: 'Money taken by till',
+  cardTerminal: 'Card terminals',
+  drawer: 'Cash drawer',
 };
 
 const find = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;
@@ -58,13 +70,15 @@ export function readHour(key: string): { weekday: string; hour: number } {
 }
 
 /** "GST 10%"; the key ends in the rate, in thousandths of a percent, and whether prices include it. */
-function nameTax({ key, label }: Figure): string {
+function nameTax({ key, label }: NamedFigure): string {
   const [inclusive, rate] = key.split('/').toReversed();
   return `${label} ${formatPercent(Number(rate))}${inclusive === 'true' ? ', in prices' : ', added'}`;
 }
 
-/** What a figure is called. `categories`: the names of sales categories by id. */
-export function nameFigure(figure: Figure, categories: ReadonlyMap<string, string> = new Map()): string {
+type NamedFigure = Pick<ReportFigure, 'section' | 'key' | 'label'>;
+
+/** What a figure is called. `names`: those of sales categories and tills by their id, as they are called now. */
+export function nameFigure(figure: NamedFigure, names: ReadonlyMap<string, string> = new Map()): string {
   const { section, key, label } = figure;
   switch (section) {
     case 'sales':
@@ -88,8 +102,18 @@ export function nameFigure(figure: Figure, categories: ReadonlyMap<string, strin
     case 'cover':
       return key === '1' ? '1 guest' : `${key} guests`;
     case 'category':
-      return categories.get(key) ?? label;
+      return names.get(key) ?? label;
+    case 'terminal':
+    case 'terminalMoney':
+      return names.get(key) ?? (label || 'Another till');
+    case 'drawer':
+      return find(drawerNames, key);
+    case 'cardTerminal': {
+      const [provider = '', kind = ''] = key.split('/');
+      return `${find(providerNames, provider)}: ${find(tenderNames, kind)}`;
+    }
     case 'item':
+    case 'pizza':
     case 'pizzaSize':
     case 'pizzaItem':
     case 'employee':
