@@ -31,6 +31,7 @@ export const calls: readonly string[] = [
   'push → restaurants',
   'reports → devices, restaurants',
   'restaurants → pictures, settings',
+  'search → customers, menu, orders, restaurants',
   'settings → pictures',
   'setup → devices, menu, orders, restaurants, settings',
   'shifts → employees, restaurants, settings',

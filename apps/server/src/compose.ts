@@ -14,7 +14,7 @@ import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule } from './modules/connect/index.ts';
 import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
-import { createCustomersModule } from './modules/customers/index.ts';
+import { createCustomersModule, listCustomers } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createDrawersModule } from './modules/drawers/index.ts';
 import { createReportsModule } from './modules/reports/index.ts';
@@ -31,6 +31,7 @@ import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
 import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
+  findOrders,
   findOwnOrder,
   hasOrders,
   readLatestOrders,
@@ -47,6 +48,7 @@ import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
 import { createPushModule, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
+import { createSearchModule } from './modules/search/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
 import { createShiftsModule } from './modules/shifts/index.ts';
@@ -332,6 +334,12 @@ export function composeModules(deps: ComposeDeps) {
   const superAdmin = createSuperAdminModule({ database, stores, readEverything: restaurants.readEverything, ...time });
   const publicHolidays = createPublicHolidaysModule({ store, ...time });
   const tillLogs = createTillLogsModule({ database, rateLimiter, store, ...time });
+  const search = createSearchModule({
+    ...{ database, rateLimiter, store, menus: menu.menus, readEverything: restaurants.readEverything },
+    findOrders: (tx, { storeId }, wanted) => findOrders(tx, storeId, wanted),
+    findCustomers: async (tx, wanted) => (await listCustomers(tx, wanted)).rows,
+    ...time,
+  });
   const modules = {
     settings,
     setup,
@@ -371,6 +379,7 @@ export function composeModules(deps: ComposeDeps) {
     push,
     pictures,
     superAdmin,
+    search,
   };
   policies = getPolicies(modules);
   memory.use(Object.values(modules));

@@ -40,6 +40,7 @@ import * as publicHolidays from './public-holidays.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
+import * as search from './search.ts';
 import * as shifts from './shifts.ts';
 import * as stores from './stores.ts';
 import * as superAdmin from './super-admin.ts';
@@ -100,6 +101,7 @@ const modules = [
   push,
   salesCategories,
   setup,
+  search,
   shifts,
   stores,
   superAdmin,

@@ -69,6 +69,7 @@ export const permissions = [
   'integrations.manage',
   'apiKeys.manage',
   'platform.manage',
+  'search.byKey',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   checkAddress,
   dayOfProof,
@@ -11,11 +10,7 @@ import {
   type ProvedAddress,
 } from '@servery/domain/delivery';
 import type { Database } from '../../platform/db/connections.types.ts';
-import { storeSigningKey } from './addresses.repo.ts';
-
-/** What else is signed by this key one day must not pass for an address. */
-const getSignature = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(`address\n${text}`).digest('base64url').slice(0, signatureLength);
+import { createSigner } from '../../platform/signing-key.ts';
 
 /** Signs what the server knows of addresses, and knows it again (docs/adr/0043-addresses-are-signed.md). */
 export interface AddressProofs {
@@ -31,28 +26,20 @@ export interface AddressProofs {
   check(address: DeliveryAddress, storeId: string): Promise<AddressCheck>;
 }
 
-/** The key is the database's, the same for all nodes; it is read once by each. */
 export function createAddressProofs(database: Database, now: () => Date): AddressProofs {
-  let key: Promise<Buffer> | undefined;
-  const signingKey = (): Promise<Buffer> => {
-    key ??= database.platform('addresses: signing key', (tx) => storeSigningKey(tx, randomBytes(32)));
-    key.catch(() => (key = undefined));
-    return key;
-  };
+  const signer = createSigner(database, 'address');
   return {
     async sign({ proof: _proof, ...address }, found) {
       const { line1, suburb, postcode, country, latitude, longitude } = address;
       const lastDay = dayOfProof(now().getTime()) + proofDays;
       const text = writeProof({ line1, suburb, postcode, country, latitude, longitude, ...found, lastDay });
-      return { ...address, proof: getSignature(await signingKey(), text) + text };
+      return { ...address, proof: (await signer.sign(text)).slice(0, signatureLength) + text };
     },
     async check(address, storeId) {
       const proved = provedAddressFor(address, storeId, now().getTime());
       if (proved === null) return checkAddress(address, null);
       const { proof = '' } = address;
-      const ours = Buffer.from(getSignature(await signingKey(), proof.slice(signatureLength)));
-      const theirs = Buffer.from(proof.slice(0, signatureLength));
-      const genuine = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+      const genuine = await signer.isSignature(proof.slice(0, signatureLength), proof.slice(signatureLength), signatureLength);
       return checkAddress(address, genuine ? proved : null);
     },
   };

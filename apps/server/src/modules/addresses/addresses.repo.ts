@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /**
  * A delivery address as it was used. `confirmed`: its last order went to a place that a provider knows; `signedLine1`: its first line as
@@ -33,15 +33,4 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
     text: 'delete from customer_address where restaurant_id = $1 and customer_id = $2 and id = $3',
     values: [tx.scope.restaurantId, customerId, addressId],
   });
-}
-
-/** The current key; the first one that is offered becomes it. */
-export async function storeSigningKey(tx: DirectoryTx, offered: Buffer): Promise<Buffer> {
-  const rows = await tx.sql<{ key: Buffer }>({
-    name: 'addresses.signing_key',
-    text: `insert into directory.signing_key as standing (key) values ($1)
-      on conflict (singleton) do update set key = standing.key returning key`,
-    values: [offered],
-  });
-  return rows[0]!.key;
 }

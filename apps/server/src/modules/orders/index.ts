@@ -33,6 +33,7 @@ export { rejectOrder } from './use-cases/reject-order.ts';
 export { readJoinedTo, readRefunded } from './order-refunds.queries.ts';
 export { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 export { hasOrders } from './orders.queries.ts';
+export { findOrders } from './order-list.queries.ts';
 export { listOrdersWith } from './order-joins.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, replaceBillLines, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { deliveryOfOrder, getDeliveryFields, withAddressCheck } from './use-cases/check-delivery.ts';

@@ -78,6 +78,12 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   return { rows: await withFacts(tx, rows), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
 }
 
+/** The latest orders of a store that a search text finds, of those that a page examines; open bills are not among them. */
+export async function findOrders(tx: Tx, storeId: string, wanted: { search: string; limit: number }): Promise<OrderRow[]> {
+  // No filter for open orders alone: the trading day does not matter.
+  return (await listOrders(tx, storeId, wanted, '1970-01-01')).rows;
+}
+
 /** The rows with what other tables know of them: what was refunded, and the bill that a bill was joined to. */
 async function withFacts(tx: Tx, orders: readonly ListedOrder[]): Promise<OrderRow[]> {
   if (orders.length === 0) return [];

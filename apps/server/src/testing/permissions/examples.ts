@@ -42,6 +42,7 @@ import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { emailOfOrder } from './matrix-world.ts';
+import { searchExamples } from './search-examples.ts';
 import { superAdminExamples } from './super-admin-examples.ts';
 import { tenderExamples } from './tender-examples.ts';
 import { tillLogExamples } from './till-log-examples.ts';
@@ -277,6 +278,7 @@ export const examples: readonly Example[] = [
   example(getTillStore, {}),
   example(getTillPrefix, { makers: { deviceId: 'tillId' } }),
   example(putTillPrefix, { makers: { deviceId: 'tillId' }, body: () => ({ prefix: letters(randomUUID()) }) }),
+  ...searchExamples,
   ...tillLogExamples,
   example(restaurants.listMyStores, {}),
   example(restaurants.listMyRestaurants, {}),

@@ -33,6 +33,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'order.invoice': [...staff, 'customer', 'guest'],
   // Platform pages, domains, settings, all restaurants.
   'platform.manage': ['superAdmin'],
+  'search.byKey': everyone,
   // Restaurant profile, stores, restaurant users, theme, loyalty settings.
   'restaurant.manage': ['superAdmin', 'restaurantAdmin'],
   'restaurantUsers.read': ['superAdmin', 'restaurantAdmin', 'restaurantUser'],
