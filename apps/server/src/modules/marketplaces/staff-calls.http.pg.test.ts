@@ -158,6 +158,14 @@ describe('what Uber collects', () => {
     await rows('select tender_of_marketplace(o, true) from orders o where id = $1', [id]);
     expect(await tenders(id)).toEqual(before);
     expect(await check()).toEqual([]);
+    // A tender that has the order's id keeps it out of nothing.
+    const other = await world.arrived();
+    await world.accept(other.id);
+    await rows('delete from tender where order_id = $1', [id]);
+    await rows(`update tender set id = $1 where order_id = $2`, [id, other.id]);
+    await rows('select tender_of_marketplace(o, true) from orders o where id = $1', [id]);
+    expect(await tenders(id)).toEqual([{ ...(before[0] as object), id: expect.not.stringContaining(id) as string }]);
+    expect(await check()).toEqual([]);
     // It has failed there, and we have not noticed.
     await rows(`update uber_eats_order set state = 'FAILED' where id = $1`, [id]);
     expect(await check()).toEqual([expect.stringMatching(/has \$\d+\.\d{2} from the marketplace, its order \$0\.00/)]);

@@ -31,7 +31,7 @@ export async function findTenderDifferences(tx: Tx, since: Date): Promise<MoneyD
   const rows = await tx.sql<Sums>({
     name: 'payments.tenderDifferences',
     text: `with tenders as (
-        select t.order_id, count(*) as tenders, max(t.id::text)::uuid as id, max(t.reference) as reference,
+        select t.order_id, count(*) as tenders, max(t.payment_id::text)::uuid as payment_id, max(t.reference) as reference,
           coalesce(sum(t.amount) filter (where t.state = 'requiresCapture'), 0) as held,
           coalesce(sum(t.amount) filter (where t.state = 'success'), 0) as taken, coalesce(sum(t.refunded), 0) as reserved
         from tender t where t.restaurant_id = $1 and t.kind = 'cardOnline' and t.parent_id is null and t.taken_at >= $2 group by 1
@@ -48,7 +48,7 @@ export async function findTenderDifferences(tx: Tx, since: Date): Promise<MoneyD
         coalesce(p.captured, 0) as should_be, coalesce(p.refunded, 0) as should_be_back
       from payments p full join tenders t using (order_id) full join refunds r using (order_id)
         join orders o on o.restaurant_id = $1 and o.id = order_id
-      where o.placed_at >= $2 and (t.tenders is distinct from 1 or t.id is distinct from p.id or t.taken <> p.captured or t.held <> p.held
+      where o.placed_at >= $2 and (t.tenders is distinct from 1 or t.payment_id is distinct from p.id or t.taken <> p.captured or t.held <> p.held
         or t.reserved <> p.refund_reserved or coalesce(r.back, 0) <> p.refunded)
       order by o.trading_day, o.placed_at, o.id`,
     values: [tx.scope.restaurantId, since],

@@ -204,7 +204,7 @@ export const readWithoutSurchargeTax = (tx: Tx): Promise<{ id: string; store_id:
   tx.sql({
     name: 'payments.withoutSurchargeTax',
     text: `select p.id, p.store_id, o.cart - 'breakdown' as cart, o.placed_at from tender t
-        join payment p on p.restaurant_id = t.restaurant_id and p.id = t.id and p.surcharge_tax is null
+        join payment p on p.restaurant_id = t.restaurant_id and p.id = t.payment_id and p.surcharge_tax is null
         join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
       where t.restaurant_id = $1 and t.kind = 'cardOnline' and t.parent_id is null and t.surcharge > 0 limit 1000`,
     values: [tx.scope.restaurantId],

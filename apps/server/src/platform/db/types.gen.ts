@@ -1356,11 +1356,13 @@ export interface Tender {
   offline: Generated<boolean>;
   order_id: string;
   parent_id: string | null;
+  payment_id: string | null;
   provider: string | null;
   reason: Generated<string>;
   receipt_guest: string | null;
   receipt_store: string | null;
   reference: Generated<string>;
+  refund_id: string | null;
   refunded: Generated<number>;
   restaurant_id: string;
   rounding: Generated<number>;

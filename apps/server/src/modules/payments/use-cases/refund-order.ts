@@ -1,6 +1,7 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { refundOrder as refundOrderEndpoint } from '@servery/contract/payments';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Approver } from '../../../platform/http/handler.types.ts';
 import { lockOrder, toOrderRow } from '../../orders/index.ts';
@@ -9,6 +10,7 @@ import { findOrderPayment, type OrderPayment } from '../payments.queries.ts';
 import { lockPayment, reserveRefund, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { answerSoon, leaseFrom, type PaymentsDeps } from '../payments.service.ts';
 import { insertRefund, readRefund, type RefundRecord } from '../refunds.repo.ts';
+import { readTender } from '../tenders.repo.ts';
 import { readAndSettle } from './read-payment.ts';
 import { sendRefund } from './resolve-refunds.ts';
 
@@ -59,6 +61,8 @@ async function reserve(
       throw conflict('This refund was made before with other contents.', 0);
     return { payment, refund: stored, repeated: true };
   }
+  // A movement of other money has this id. In the same moment the ledger gives the refund another one.
+  if ((await readTender(tx, body.id)) !== undefined) throw idTaken();
   if (order.pendingCommand !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
   if (payment.wanted !== null) throw conflict('The order has ended, and its money is on its way back already.', 0);
   if (payment.captured === 0) throw conflict('This card has not been charged yet. Reject or cancel the order and nothing will be.', 0);
