@@ -49,6 +49,7 @@ import * as tenders from './tenders.ts';
 import * as testOrders from './test-orders.ts';
 import * as tillLogs from './till-logs.ts';
 import * as tills from './tills.ts';
+import * as today from './today.ts';
 import * as transactionFees from './transaction-fees.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
@@ -110,6 +111,7 @@ const modules = [
   testOrders,
   tillLogs,
   tills,
+  today,
   transactionFees,
   uberEats,
   user,

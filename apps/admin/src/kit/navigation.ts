@@ -44,6 +44,7 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
     const place = navigation && open[navigation.section];
     if (!place || (permission && !may(me, permission, place.params))) return [];
     if (navigation.whileSettingUp && !settingUp) return [];
+    if (navigation.severalStores && (restaurant?.stores.length ?? 0) < 2) return [];
     return [{ ...navigation, to, params: place.params, place: place.title }];
   });
   return (Object.keys(navigationGroups) as NavigationGroup[]).flatMap((id): NavGroup[] => {

@@ -53,6 +53,8 @@ export interface Navigation {
   exact?: true;
   /** Offered only while the store lacks a step before guests can order. */
   whileSettingUp?: true;
+  /** Offered only in a restaurant with more than one store. */
+  severalStores?: true;
 }
 
 interface ScreenFacts {

@@ -19,6 +19,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { getPublicHolidays } from './fake-holidays.ts';
+import { fakeToday } from './fake-today.ts';
 import { session } from '../shared/session.ts';
 
 /** What an owner knows in a test; it can be changed while the test goes on. */
@@ -59,6 +60,7 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(listBatchUploads, { rows: [], nextCursor: null });
   fakeApi(getMapTiles, { tiles: null });
   fakeApi(listPublicHolidays, getPublicHolidays());
+  fakeToday();
   fakeApi(getSetup, { complete: true, steps: setupSteps.map((id) => ({ id, done: true, optional: false, missing: [] })) });
   for (const endpoint of [listRestaurantUsers, listStoreUsers]) fakeApi(endpoint, () => ({ rows: admin.members, nextCursor: null }));
   const now = new Date().toISOString();

@@ -59,19 +59,25 @@ export interface FakeCalls<E extends Endpoint> {
 
 /**
  * Answers an endpoint until the test ends or another answer replaces it. A function runs for each call and may take its time: a promise
- * that never resolves is a loading screen. `noAnswer` breaks the connection, also after the function has run.
+ * that never resolves is a loading screen. `noAnswer` breaks the connection, also after the function has run. `last`: only where the test gives
+ * no answer of its own, before or after.
  */
-export function fakeApi<E extends Endpoint>(endpoint: E, given: Given<E>): FakeCalls<E> {
+export function fakeApi<E extends Endpoint>(endpoint: E, given: Given<E>, { last = false } = {}): FakeCalls<E> {
   const requests: FakeRequest<E>[] = [];
-  addRoute(endpoint.method, endpoint.path, async (call) => {
-    const { request, wrong } = read(endpoint, call);
-    requests.push(request);
-    const answer = await (typeof given === 'function' ? (given as (request: FakeRequest<E>) => Promise<Answer<E>>)(request) : given);
-    const refused = answer instanceof Refusal ? answer : null;
-    if (wrong !== null && refused?.code !== 'validation_failed') complain(`${endpoint.id} was sent what its contract refuses: ${wrong}`);
-    if (answer === noAnswer) return noAnswer;
-    return refused ? errorResponse(endpoint, refused) : okResponse(endpoint, answer);
-  });
+  addRoute(
+    endpoint.method,
+    endpoint.path,
+    async (call) => {
+      const { request, wrong } = read(endpoint, call);
+      requests.push(request);
+      const answer = await (typeof given === 'function' ? (given as (request: FakeRequest<E>) => Promise<Answer<E>>)(request) : given);
+      const refused = answer instanceof Refusal ? answer : null;
+      if (wrong !== null && refused?.code !== 'validation_failed') complain(`${endpoint.id} was sent what its contract refuses: ${wrong}`);
+      if (answer === noAnswer) return noAnswer;
+      return refused ? errorResponse(endpoint, refused) : okResponse(endpoint, answer);
+    },
+    { last },
+  );
   return { requests };
 }
 

@@ -28,10 +28,11 @@ let currentPage = 0;
 /** Open connections, to be closed when the network goes down. */
 const onOffline = new Set<() => void>();
 
-/** The newest handler for an address wins. `path`: with `{parameters}`, below `/api`. */
-export function addRoute(method: string, path: string, answer: Answerer): void {
+/** The newest handler for an address wins; `last`: any other one wins over it. `path`: with `{parameters}`, below `/api`. */
+export function addRoute(method: string, path: string, answer: Answerer, { last = false } = {}): void {
   const pattern = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-  routes.unshift({ method, pattern, answer });
+  if (last) routes.push({ method, pattern, answer });
+  else routes.unshift({ method, pattern, answer });
 }
 
 /** Fails the test when it ends. */

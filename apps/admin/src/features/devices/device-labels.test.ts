@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { codeEnds, countdown, groupedCode, formatLastSeen } from './device-labels.ts';
+import { formatLastSeen } from '../../shared/last-seen.ts';
+import { codeEnds, countdown, groupedCode } from './device-labels.ts';
 
 const now = Date.parse('2026-11-05T10:00:00.000Z');
 

@@ -1,4 +1,3 @@
-import { formatRelativeTime } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Device, DeviceKind } from './devices.types.ts';
 
@@ -64,10 +63,3 @@ export const countdown = (end: number, now: number): string => {
   const seconds = Math.ceil((end - now) / 1000);
   return seconds <= 0 ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-
-/** The server notes a screen that is open every five minutes, and this page asks twice a minute. */
-const notedWithin = 6 * 60_000;
-
-/** When a device last called, or had its live stream open: "In the last few minutes", "13 min ago". Both in epoch milliseconds. */
-export const formatLastSeen = (at: number, now: number): string =>
-  now - at < notedWithin ? 'In the last few minutes' : formatRelativeTime(at, now);

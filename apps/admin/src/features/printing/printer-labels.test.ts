@@ -2,7 +2,8 @@ import { getProblems } from '@servery/app-kit/forms/form-problems.ts';
 import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
 import { makePrinter } from '../../testing/printer-of.ts';
-import { lostWithout, machineText, printerAppearance, printersFor, printsText, usersText } from './printer-labels.ts';
+import { printerAppearance } from '../../shared/printer-appearance.ts';
+import { lostWithout, machineText, printersFor, printsText, usersText } from './printer-labels.ts';
 import { bodyOfPrinter, bodyOfValues, getConnections, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
 

@@ -1,7 +1,6 @@
 import { formatList } from '@servery/app-kit/format-list.ts';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { printerProfiles } from '@servery/domain/printing';
-import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Named, Printer } from './printing.types.ts';
 
 /** What each document is called and who it is for. */
@@ -16,33 +15,6 @@ export const connectionLabels: Readonly<Record<Printer['connection'], { name: st
   LAN: { name: 'Network', hint: 'A till or print bridge in the same network prints on it.' },
   USB: { name: 'USB', hint: 'A till or print bridge that it is plugged into prints on it.' },
   BLUETOOTH: { name: 'Bluetooth', hint: 'A till or print bridge that it is paired with prints on it.' },
-};
-
-/** The states that a printer can be in, as people read them. */
-export const stateWords = [
-  'Online',
-  'Offline',
-  'Look at its paper',
-  'Needs a hand',
-  'Enter its code',
-  'Not known',
-  'Switched off',
-] as const;
-
-/** A printer's state, as text and icon. */
-export const printerAppearance = ({
-  active,
-  confirmed,
-  online,
-  problem,
-}: Pick<Printer, 'active' | 'confirmed' | 'online' | 'problem'>): { tone: StateTone; word: (typeof stateWords)[number] } => {
-  if (!active) return { tone: 'neutral', word: 'Switched off' };
-  if (!confirmed) {
-    return problem === null || problem === '' ? { tone: 'late', word: 'Enter its code' } : { tone: 'late', word: 'Needs a hand' };
-  }
-  if (online === false) return { tone: 'danger', word: 'Offline' };
-  if (problem !== null && problem !== '') return { tone: 'late', word: /paper/i.test(problem) ? 'Look at its paper' : 'Needs a hand' };
-  return online === true ? { tone: 'done', word: 'Online' } : { tone: 'neutral', word: 'Not known' };
 };
 
 /** "Tickets for Grill and Bar, invoices": what a printer prints automatically. */

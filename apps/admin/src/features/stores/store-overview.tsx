@@ -9,10 +9,11 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
+import { StoreToday } from './today/store-today.tsx';
 
 const overview = '/restaurants/$restaurantId/stores/$storeId';
 
-/** A store's front door: what this person can do in it, and its other apps. */
+/** A store's first page: how it is doing now, its other apps, and what this person can do in it. */
 export const StoreOverviewPage = () => {
   const me = useMe();
   const restaurant = useRestaurant();
@@ -40,7 +41,8 @@ export const StoreOverviewPage = () => {
       )}
       <SetupCard restaurantId={restaurantId} storeId={storeId} />
       <HolidayNotice restaurantId={restaurantId} storeId={storeId} />
-      <CardList title="Today">
+      <StoreToday />
+      <CardList title="Other apps">
         <CardLink title="Live orders" hint="What comes in now, and pausing orders, in the staff app" icon={<Icon name="bell" />}>
           <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} />
         </CardLink>

@@ -26,9 +26,24 @@ export const storeOverview = defineScreen({
   title: null,
   navigation: {
     ...{ section: 'store', group: 'today', label: 'Overview', icon: 'home', order: 0, exact: true },
-    hint: 'Where to go from here',
+    hint: 'Sales so far, open orders, and what needs somebody',
+    words: 'today live sales dashboard late alarms sold out devices',
   },
   component: lazyRouteComponent(() => import('./store-overview.tsx'), 'StoreOverviewPage'),
+});
+
+export const storesToday = defineScreen({
+  in: 'restaurant',
+  path: '/today',
+  title: 'All stores today',
+  permission: 'restaurant.manage',
+  navigation: {
+    ...{ section: 'restaurant', group: 'today', label: 'Today, side by side', icon: 'stores', order: 10 },
+    hint: 'Sales so far, open orders and alarms of every store',
+    words: 'live sales dashboard compare',
+    severalStores: true,
+  },
+  component: lazyRouteComponent(() => import('./today/stores-today-page.tsx'), 'StoresTodayPage'),
 });
 
 export const editStore = defineScreen({

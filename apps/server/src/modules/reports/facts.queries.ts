@@ -14,7 +14,7 @@ export type FactRange = { day: LocalDate } | { from: Date; before: Date };
 export const billSources = sourcesWhere(({ startsAsBill }) => startsAsBill);
 
 /** What counts as sold: accepted or completed; a till's order once it is paid. Cancelled and test orders do not. */
-const isSold = `not o.test and o.item_count > 0 and case when o.source = any($3::text[])
+export const isSold = `not o.test and o.item_count > 0 and case when o.source = any($3::text[])
   then o.payment_status in ('PAID', 'REFUNDED') and o.status not in ('rejected', 'cancelled')
   else o.status in ('accepted', 'completed') end`;
 

@@ -4,11 +4,15 @@ import { reportsPolicy } from './reports.policy.ts';
 import { reportsRoutes } from './reports.routes.ts';
 import type { MonthlyDeps } from './monthly.service.ts';
 import type { ReportsDeps } from './reports.service.ts';
+import type { TodayDeps } from './today.service.ts';
 import { checkReports } from './use-cases/check-reports.ts';
 import { rollUpStores } from './use-cases/roll-up-stores.ts';
 
 /** The owner's reports: figures of each store and trading day (docs/adr/0079-reports-are-days-recomputed-whole.md). */
-export function createReportsModule({ now = () => new Date(), ...input }: Omit<ReportsDeps & MonthlyDeps, 'now'> & { now?: () => Date }) {
+export function createReportsModule({
+  now = () => new Date(),
+  ...input
+}: Omit<ReportsDeps & MonthlyDeps & TodayDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now };
   return defineModule({
     name: 'reports',

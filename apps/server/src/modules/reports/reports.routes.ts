@@ -1,11 +1,23 @@
 import { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import * as contract from '@servery/contract/reports';
 import { terminalSections } from '@servery/domain/reports';
+import { getOpenOrders, getStoresToday, getToday } from '@servery/contract/today';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import { createMonthly, type MonthlyDeps } from './monthly.service.ts';
 import { makeReport, type ReportsDeps } from './reports.service.ts';
+import { createToday, type TodayDeps } from './today.service.ts';
 
-export const reportsRoutes = (deps: ReportsDeps & MonthlyDeps): Route[] => [...storeRoutes(deps), ...monthlyRoutes(createMonthly(deps))];
+export const reportsRoutes = (deps: ReportsDeps & MonthlyDeps & TodayDeps): Route[] => [
+  ...storeRoutes(deps),
+  ...monthlyRoutes(createMonthly(deps)),
+  ...todayRoutes(createToday(deps)),
+];
+
+const todayRoutes = (today: ReturnType<typeof createToday>): Route[] => [
+  route(getToday, ({ params }) => today.store(params)),
+  route(getOpenOrders, ({ params }) => today.openOrders(params)),
+  route(getStoresToday, ({ params }) => today.restaurant(params.restaurantId)),
+];
 
 const monthlyRoutes = (monthly: ReturnType<typeof createMonthly>): Route[] => [
   route(listMonthlyOrders, ({ query }) => monthly.list(query)),

@@ -1,5 +1,6 @@
 import { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import * as reports from '@servery/contract/reports';
+import { getOpenOrders, getStoresToday, getToday } from '@servery/contract/today';
 import { example, type Example } from './example.ts';
 
 const query = () => ({ period: 'today' }) as const;
@@ -16,4 +17,7 @@ export const reportExamples: Example[] = [
   example(reports.getGuestCountReport, { query }),
   example(listMonthlyOrders, { query: () => ({}) }),
   example(getMonthlyOrders, {}),
+  example(getToday, {}),
+  example(getOpenOrders, {}),
+  example(getStoresToday, {}),
 ];
