@@ -15,8 +15,8 @@ export const calculateToPay = (cart: Pick<PricedCart, 'lines' | 'grandTotal' | '
 });
 
 /**
- * What is due: the total, less credits, less what was paid and did not go back. A refund with a credit changes nothing that is due; one
- * without, such as a reversal, opens the balance again.
+ * What is due: the total, less credits, less what was paid and did not go back, and less what was waived of the rest. A refund with a
+ * credit changes nothing that is due; one without, such as a reversal, opens the balance again.
  */
 export function calculateBalance(order: OrderToPay, tenders: readonly TenderFact[]): Balance {
   let [paid, tips, credits] = [0, 0, 0];
@@ -28,5 +28,6 @@ export function calculateBalance(order: OrderToPay, tenders: readonly TenderFact
     credits += credit;
   }
   const open: Minor = order.base - credits - paid;
-  return { due: Math.max(0, open), tipDue: open > 0 ? Math.max(0, order.tip - tips) : 0, refundDue: Math.max(0, -open) };
+  const due = Math.max(0, open - (order.waived ?? 0));
+  return { due, tipDue: due > 0 ? Math.max(0, order.tip - tips) : 0, refundDue: Math.max(0, -open) };
 }

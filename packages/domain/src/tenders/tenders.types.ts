@@ -46,6 +46,8 @@ export interface OrderToPay {
   base: Minor;
   /** What the guest has promised on top. Nobody has to pay it. */
   tip: Minor;
+  /** How much of the base is not due although nobody pays it, because the order was completed without payment. */
+  waived?: Minor;
 }
 
 /** Where an order stands, in base amounts. */

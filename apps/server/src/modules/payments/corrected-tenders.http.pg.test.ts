@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@servery/contract/alarms';
 import { placeBill } from '@servery/contract/bills';
 import * as drawers from '@servery/contract/drawers';
+import { completeWithoutPayment, getOrder } from '@servery/contract/online-ordering';
 import * as tenders from '@servery/contract/tenders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import fc from 'fast-check';
@@ -202,5 +203,57 @@ describe('cash that a till took without a connection', () => {
     const card = (await take(other.params, other.total)).data.tender.id;
     expect((await record(other.params, other.total, { id: card })).error.message).toBe('This id belongs to another payment.');
     expect((await list(params)).rows).toHaveLength(1);
+  });
+});
+
+describe('a bill that was completed without payment', () => {
+  /** Of which `paid` was paid before, and the rest was waived. */
+  async function waived(paid = 0) {
+    const { params, total } = await ringUp(2);
+    const tenderId = paid === 0 ? null : (await take(params, paid)).data.tender.id;
+    const done = await server.call(completeWithoutPayment, { params, body: { reason: 'Regular guest' }, cookie: admin });
+    expect(done.data).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
+    return { params, total, tenderId };
+  }
+  const read = async (params: Params) => {
+    const [{ due }, { data }] = await Promise.all([list(params), server.call(getOrder, { params, cookie: admin })]);
+    return [data.status, data.paymentStatus, due.base, due.refund];
+  };
+
+  it('owes nothing because a till recorded a part of it later, nor once that was a mistake', async () => {
+    for (const paid of [0, 1000]) {
+      const { params, total } = await waived(paid);
+      const late = await record(params, 500);
+      expect(late.data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { base: 0, refund: 0 } });
+      expect(await read(params)).toEqual(['completed', 'PAID', 0, 0]);
+      // No more than the bill came to is kept.
+      expect((await record(params, total - paid)).data.due).toMatchObject({ base: 0, refund: 500 });
+      expect((await undo(params, late.data.tender.id)).data).toMatchObject({
+        order: { paymentStatus: 'PAID' },
+        due: { base: 0, refund: 0 },
+      });
+      expect(await read(params)).toEqual(['completed', 'PAID', 0, 0]);
+    }
+  });
+
+  it('owes what was paid before, once that is undone, and nothing of what was waived', async () => {
+    const { params, tenderId } = await waived(1000);
+    expect((await undo(params, tenderId!)).data).toMatchObject({ order: { paymentStatus: 'NOT_PAID' }, due: { base: 1000 } });
+    expect((await take(params, 1001)).status).toBe(409);
+    expect((await take(params, 1000)).data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { base: 0, refund: 0 } });
+  });
+
+  it('is refunded when what was paid goes back, and owes nothing', async () => {
+    const { params, tenderId } = await waived(1000);
+    expect((await refund(params, tenderId!, 1000)).data).toMatchObject({
+      order: { paymentStatus: 'REFUNDED' },
+      due: { base: 0, refund: 0 },
+    });
+  });
+
+  it('owes nothing where a node of the release before has waived it', async () => {
+    const { params } = await waived();
+    await query('update waived_payment set base = null where order_id = $1', [params.orderId]);
+    expect((await record(params, 500)).data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { base: 0, refund: 0 } });
   });
 });

@@ -33,14 +33,19 @@ export interface TenderRow extends TenderAmounts {
   credit_tax: Minor;
   approved_by: string | null;
   undo_approved_by: string | null;
+  /** Of its order: how much is not due, because it was completed without payment. */
+  waived: Minor;
 }
 
 /**
  * A refund of a card payment online is stored as one with a parent: the release before knows no kind for it.
  */
 const kind = `case when kind = 'cardOnline' and parent_id is not null then 'refundOnline' else kind end as kind`;
+/** What a node of the release before has waived is all that was not paid, whatever that was. */
+const waived = `coalesce((select coalesce(w.base, ${Number.MAX_SAFE_INTEGER}) from waived_payment w
+  where w.restaurant_id = tender.restaurant_id and w.order_id = tender.order_id and w.undone_at is null), 0)::bigint as waived`;
 const columns = `id, store_id, order_id, ${kind}, state, provider, reference, label, base, tip, surcharge, rounding, tax, amount, given, change, refunded, credit, parent_id,
-  offline, note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by`;
+  offline, note, taken_by, taken_at, undone_by, undone_at, undone_reason, units, reason, credit_tax, approved_by, undo_approved_by, ${waived}`;
 
 /** The tenders of an order, oldest first. */
 export const loadTenders = (tx: Tx, orderId: string): Promise<TenderRow[]> =>

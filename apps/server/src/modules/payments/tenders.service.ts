@@ -135,7 +135,7 @@ export async function getLockOrder(tx: Tx, storeId: string, orderId: string): Pr
 /** An order's money, and what parts of it cost. */
 export interface OrderMoney {
   balance: Balance;
-  /** Staff have taken a part, or all of it. */
+  /** Staff have taken a part, or all of it; or have waived a part. */
   begun: boolean;
   /** What a part costs by a way to pay it. */
   amountsOf(kind: TakenMethod, part: { base: Minor; tip: Minor }): TenderAmounts;
@@ -163,10 +163,11 @@ export function readMoney(store: StoreProfile, order: OrderSnapshot, rows: reado
   const { cart } = order;
   const facts = rows.map(toFact);
   const toPay = calculateToPay(cart);
-  const open = calculateBalance(toPay, facts);
+  const waived = rows[0]?.waived ?? 0;
+  const open = calculateBalance({ ...toPay, waived }, facts);
   // Paid may also be an order whose balance was written off.
   const balance = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED' ? { ...open, due: 0, tipDue: 0 } : open;
-  const begun = facts.some(({ counts }) => counts);
+  const begun = waived > 0 || facts.some(({ counts }) => counts);
   return {
     balance,
     begun,

@@ -1448,6 +1448,7 @@ export interface UnpaidOrder {
 
 export interface WaivedPayment {
   amount: number;
+  base: number | null;
   order_id: string;
   reason: string;
   restaurant_id: string;

@@ -61,18 +61,21 @@ export const takenText = ({ method, label }: { method: TakenMethod; label?: stri
 /** The most likely payment method. */
 export const firstMethod = (way: OrderPaymentMethod): TakenMethod => paymentTraits[way].usually;
 
-/** What staff can take for an order now: the total that was quoted, or what is left once a part is paid. Minor units. */
+/** What staff can take for an order now: the total that was quoted, or what is left once a part is paid or was waived. Minor units. */
 export const dueNow = (order: {
   status: OrderStatus;
   paymentMethod: OrderPaymentMethod;
   paymentStatus: OrderPaymentStatus;
-  cart: { grandTotal: Minor };
+  cart: { grandTotal: Minor; cardSurcharge?: Minor | undefined; cashRounding?: Minor | undefined };
   takenPayments: readonly Pick<Taken, 'undoneAt'>[];
   due?: ResponseOf<typeof getOrder>['due'];
 }): Minor => {
   const whole = dueByHand({ ...order, grandTotal: order.cart.grandTotal });
+  if (whole === 0 || order.due === undefined) return whole;
+  const { cardSurcharge = 0, cashRounding = 0 } = order.cart;
+  const left = order.due.base + order.due.tip;
   const begun = order.takenPayments.some(({ undoneAt }) => undoneAt === null);
-  return whole > 0 && begun && order.due !== undefined ? order.due.base + order.due.tip : whole;
+  return begun || left < whole - cardSurcharge - cashRounding ? left : whole;
 };
 
 /** Why an amount is more or less than its part of the order: "rounded by -$0.03", "$0.92 surcharge". */

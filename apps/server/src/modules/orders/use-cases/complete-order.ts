@@ -1,5 +1,6 @@
 import { dueByHand } from '@servery/domain/orders';
 import { isWrittenOff } from '@servery/domain/pricing';
+import { calculateToPay } from '@servery/domain/tenders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { calculateDue, toOrderRow, type OrderRow } from '../orders.events.ts';
@@ -15,8 +16,8 @@ import { changeOrder, type OrderChangeInput } from './change-order.ts';
 export const completeOrder = (tx: Tx, input: OrderChangeInput): Promise<OrderRow> => complete(tx, input, { earns: true });
 
 /**
- * Completes an accepted order that was not paid: the balance is written off, with who decided it and why. Nothing was
- * paid, so no loyalty is earned.
+ * Completes an accepted order that was not paid: the balance is waived for good, with who decided it and why. Nothing was paid, so no loyalty
+ * is earned.
  * @throws as `acceptOrder`, resource_status_conflict if nothing is due
  */
 export async function completeWithoutPayment(tx: Tx, input: OrderChangeInput & { reason: string }): Promise<OrderRow> {
@@ -27,7 +28,8 @@ export async function completeWithoutPayment(tx: Tx, input: OrderChangeInput & {
   // If the order cannot be completed anyway, the order machine's error is the better answer.
   if (current.status === 'accepted') {
     if (amount === 0) throw new ApiError('resource_status_conflict', { message: 'Nothing is due for this order. Complete it as usual.' });
-    await insertWaivedPayment(tx, { storeId, orderId, amount, reason }, { actor, now });
+    const { base } = calculateToPay(current.cart);
+    await insertWaivedPayment(tx, { storeId, orderId, amount, base, reason }, { actor, now });
     const waived = (await setPaymentStatus(tx, orderId, 'PAID')) as OrderSnapshot;
     const payload = { row: toOrderRow(waived), amount, reason };
     tx.emit({ storeId, type: 'payment.waived', subject: { kind: 'order', id: orderId }, payload, actor });
