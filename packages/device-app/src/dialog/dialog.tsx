@@ -1,5 +1,6 @@
 import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -14,7 +15,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the whole screen of a device: it traps focus, closes on Esc or a press outside, and returns focus to where it was. */
+/**
+ * A dialog over the whole screen of a device: it traps focus, closes on Esc or a press outside, and returns focus to where it was. It is a
+ * child of the page's body: it stays open when the part of the screen that opened it is hidden, as the bill is on a narrow window.
+ */
 export const Dialog = ({ title, wide = false, full = false, locked = false, onClose: close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -33,7 +37,7 @@ export const Dialog = ({ title, wide = false, full = false, locked = false, onCl
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -61,6 +65,7 @@ export const Dialog = ({ title, wide = false, full = false, locked = false, onCl
         </div>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };

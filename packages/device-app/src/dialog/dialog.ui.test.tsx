@@ -49,6 +49,24 @@ it('stays open when the second press of a double press falls beside it, and clos
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+it('stays open, with what was typed, when the part of the screen that opened it is hidden', async () => {
+  const Pane = () => {
+    const [typed, setTyped] = useState('');
+    return (
+      <section aria-label="Bill" data-testid="bill">
+        <Dialog title="Name and note" onClose={() => {}}>
+          <TextField label="Name" most={60} value={typed} onChange={setTyped} />
+        </Dialog>
+      </section>
+    );
+  };
+  await render(<Pane />);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ann');
+  page.getByTestId('bill').element().setAttribute('style', 'display: none');
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann');
+});
+
 it('stays open while something is in progress', async () => {
   await render(<Screen locked />);
   await open();
