@@ -54,6 +54,7 @@ it.each([
   [390, false, 'stale', 2],
   [390, true, 'stale', 2],
   [768, true, 'stale', 2],
+  [1024, false, 'live', 1],
   [1024, true, 'live', 1],
   [1280, true, 'live', 1],
 ] as const)(
@@ -64,6 +65,7 @@ it.each([
     await expect.element(page.getByRole('button', { name: /^Bartholomew.*lock or switch person/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Online orders 12 new' })).toBeVisible();
     if (attention) await expect.element(page.getByRole('link', { name: 'Needs attention 1' })).toBeVisible();
+    else if (width >= 700) await expect.element(page.getByText(/^\d+:\d\d( [AP]M)?$/)).toBeVisible();
     const targets = [...document.querySelectorAll<HTMLElement>('header a, header button')];
     expect(targets.length).toBe(attention ? 8 : 7);
     const boxes = targets.map((target) => target.getBoundingClientRect());

@@ -248,7 +248,7 @@ it('is counted blind by somebody who may not see the report, unless a manager sh
   await button(/^\$50 × 0 /).click();
   await userEvent.keyboard('4');
   await button('Counted $200.00').click();
-  await expect.element(page.getByText('You count blind: what should be in the drawer is on the Z report.')).toBeVisible();
+  await expect.element(page.getByText('This is a blind count. The Z report shows what should be in the drawer.')).toBeVisible();
   await expect.element(page.getByText('Expected')).not.toBeInTheDocument();
   await button('Close the drawer').click();
   await expect.element(page.getByRole('heading', { name: 'Z 12' })).toBeVisible();

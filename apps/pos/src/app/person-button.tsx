@@ -14,7 +14,7 @@ export const PersonButton = () => {
       title={name}
       onClick={lockTill}
     >
-      {name}
+      <span className={styles.name}>{name}</span>
     </button>
   );
 };

@@ -82,7 +82,7 @@ export const TopBar = ({
       {sound}
       <div className={styles.side}>
         <span className={styles.place} title={placeName(who)}>
-          <span className={styles.name}>{who.name}</span> {who.storeName}
+          <span className={styles.name}>{who.name}</span> <span>{who.storeName}</span>
         </span>
         <Clock timeZone={who.timeZone} />
         <FreshnessBadge state={shown.freshness} lastReceivedAt={shown.lastReceivedAt} />

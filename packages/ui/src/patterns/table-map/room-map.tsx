@@ -18,9 +18,9 @@ export const useSince = (since: string | null): string => {
 /** What fits on a square table. */
 const shortNames: Partial<Record<TableState, string>> = { waiting: 'Waiting', asking: 'Bill, please' };
 
-/** Map units around the tables, and the smallest pixels per unit at which a table can be pressed. */
-const margin = 30;
-const leastScale = 0.55;
+/** Map units around the tables, and the smallest pixels per unit at which a table can be pressed: a square one is 44 px wide. */
+const margin = 20;
+const leastScale = 0.44;
 
 interface MapTableProps {
   element: TableElement;
