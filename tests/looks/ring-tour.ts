@@ -102,7 +102,7 @@ export const ringTour: Tour = {
       .waitFor();
     await shoot('bills');
     await page.getByRole('radio', { name: 'Not paid' }).check();
-    await page.getByText('No placed bill is waiting for payment').waitFor();
+    await page.getByText('No bills are waiting for payment').waitFor();
     await shoot('not-paid');
   },
 };

@@ -25,7 +25,7 @@ export const tillLockSettings = deviceSection({
         group: 'lock',
         control: 'switch',
         label: 'Ask who is working',
-        help: 'Off: anybody uses this till, and sales are in its own name. What not everybody may do still needs a PIN, each time.',
+        help: 'Off: anyone can use this till, and sales are in the till’s name. Actions that need a manager still ask for a PIN every time.',
       },
       lockAfterMinutes: {
         group: 'lock',

@@ -72,7 +72,7 @@ const What = ({ refund, left, currency }: { refund: TenderRefundRequest; left: T
                 value={id}
                 disabled={isRefunded}
                 label={`${name}, ${formatMoney(lineTotal, currency)}${isRefunded ? ' (refunded)' : ''}`}
-                description={payer && `Paid ${tenderText(payer)} by another part`}
+                description={payer && `Paid ${tenderText(payer)} in another part`}
               />
             ))}
           </Stack>

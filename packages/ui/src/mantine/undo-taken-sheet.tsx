@@ -25,8 +25,8 @@ export const UndoTakenForm = ({ tender, currency, undo }: { tender: Tender; curr
     <Stack gap="md">
       <p className={styles.help}>
         {isRefund
-          ? `For a refund that was recorded by mistake: ${amount} counts as here again. The record stays, with your name and the reason.`
-          : `For a payment that was recorded by mistake: ${amount} ${tenderText(tender)} is due again. The record stays, with your name and the reason. To give a guest money back, use Refund.`}
+          ? `Use this for a refund that was recorded by mistake. The ${amount} counts as paid again, and the refund stays in the history, with your name and the reason.`
+          : `Use this for a payment that was recorded by mistake. ${amount} ${tenderText(tender)} is due again, and the payment stays in the history, with your name and the reason. To give a guest money back, use Refund.`}
       </p>
       <TextInput
         label="Why"

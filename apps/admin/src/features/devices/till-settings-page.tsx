@@ -60,7 +60,7 @@ const AtTheTill = ({ asksForPerson, lockAfterMinutes: minutes }: SettingsOf<'til
         rows={[
           { label: 'PIN', text: 'Not needed to use this till, which never locks' },
           { label: 'Sales', text: 'In the name of the till: reports do not say who made them' },
-          { label: 'What not everybody may do', text: 'Needs the PIN of somebody who may, each time' },
+          { label: 'Manager actions', text: 'Ask for the PIN of someone who may do them, every time' },
         ]}
       />
     );

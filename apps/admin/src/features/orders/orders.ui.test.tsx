@@ -311,7 +311,7 @@ it('lists refunds of a payment in the store, and refunds a part of it', async ()
     [paid.id, { to: 'card', base: 500, tip: 0, amount: 500, units: [], reason: 'wrongOrder', note: '' }],
   ]);
   await panel.getByRole('button', { name: 'Undo $5.00 refunded to the card' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Undo refund' }).getByText(/counts as here again/)).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Undo refund' }).getByText(/stays in the history/)).toBeVisible();
 });
 
 it('offers neither refund nor undo without the permission', async () => {

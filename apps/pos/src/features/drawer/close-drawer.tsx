@@ -55,7 +55,7 @@ export const CloseDrawer = ({ session, unpaid, offline, onBack, onClosed }: Clos
   if (!isCounted) {
     return (
       <section className={styles.stack} aria-label="Count the drawer">
-        <p className={styles.text}>Count everything in the drawer, also the float. You see the difference afterwards.</p>
+        <p className={styles.text}>Count everything in the drawer, including the float. You’ll see the difference afterwards.</p>
         <CountPad label="Cash in the drawer" currency={currency} counts={counts} onChange={count} />
         <div className={styles.foot}>
           <button type="button" className={styles.key} onClick={onBack}>

@@ -31,7 +31,7 @@ export const Expected = ({ counted, currency, shown }: { counted: Minor; currenc
       )}
       {isHidden && (
         <>
-          <p className={styles.text}>You count blind: what should be in the drawer is on the Z report.</p>
+          <p className={styles.text}>This is a blind count. The Z report shows what should be in the drawer.</p>
           <div>
             <button type="button" className={styles.key} onClick={ask}>
               Show the difference first

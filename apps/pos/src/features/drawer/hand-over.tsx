@@ -26,7 +26,7 @@ export const HandOver = ({ counted, float, currency, handedOver, handedTo, onAmo
   };
   const options: [Much, string][] = [
     ['nothing', 'Nothing'],
-    ...(takings > 0 && float > 0 ? [['takings', 'All but the float'] as [Much, string]] : []),
+    ...(takings > 0 && float > 0 ? [['takings', 'Everything but the float'] as [Much, string]] : []),
     ['all', 'Everything'],
     ['other', 'Another amount'],
   ];

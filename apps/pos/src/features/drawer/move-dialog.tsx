@@ -22,7 +22,7 @@ const texts: Readonly<Record<DrawerMovementKind, { help: string; reasons: readon
     done: 'paid out',
   },
   noSale: {
-    help: 'The drawer is opened without a sale, and the report says so.',
+    help: 'Opens the drawer without a sale. It is listed in the report.',
     reasons: ['Changed a note', 'Checked the change'],
     done: 'Opened without a sale',
   },

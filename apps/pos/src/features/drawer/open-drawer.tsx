@@ -30,8 +30,8 @@ export const OpenDrawer = ({ left, offline }: { left: Minor | null; offline: boo
       <p className={styles.text}>
         <strong>The drawer is closed.</strong> Count what is in it and open it.{' '}
         {left === null
-          ? 'From then on everything that is sold and paid at this till is in its report.'
-          : 'What was taken since the last closing enters this session.'}
+          ? 'Everything sold and paid at this till from then on goes into its report.'
+          : 'Cash taken since it was last closed goes into this session.'}
       </p>
       <CountPad label="Float" currency={currency} counts={counts} onChange={setCounts} />
       {left !== null && (

@@ -20,7 +20,7 @@ export const StillDeciding = ({
     <div className={styles.stack}>
       <p className={styles.waiting} role="status">
         <strong>Waiting for the bank or another device</strong>
-        <span>This order is being decided. Nothing is charged twice, and this screen goes on by itself.</span>
+        <span>This order is being decided. Nothing is charged twice, and this screen updates on its own.</span>
       </p>
       <button type="button" className={styles.plain} onClick={onAgain}>
         Try again

@@ -72,7 +72,7 @@ export const ClosedBills = ({ today, day, search, onDay, onOpen }: ClosedBillsPr
         )}
       </div>
       {error && !rows && <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} onRetry={list.again} />}
-      {error && rows && <p className={styles.old}>This list may be old: the server cannot be reached.</p>}
+      {error && rows && <p className={styles.old}>You’re offline. This list may be out of date.</p>}
       {list.isPending && !error && (
         <div className={styles.list} role="status" aria-label="Reading the bills">
           {[0, 1, 2, 3].map((at) => (

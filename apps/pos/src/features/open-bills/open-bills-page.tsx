@@ -28,10 +28,10 @@ const views: [BillsView, string][] = [
 ];
 
 const nothing: Record<View, { title: string; next: string }> = {
-  open: { title: 'No open bills', next: 'A bill that is parked, or at a table, is listed here until it is paid.' },
+  open: { title: 'No open bills', next: 'Parked bills and bills at tables are listed here until they are paid.' },
   placed: {
-    title: 'No placed bill is waiting for payment',
-    next: 'Bills that are not placed yet are under “Open”, and are not paid either.',
+    title: 'No bills are waiting for payment',
+    next: 'Bills that have not been placed yet are under “Open”.',
   },
 };
 
@@ -110,7 +110,7 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
     <>
       {own.length > 0 && menu && store && (
         <section className={styles.own} aria-label="Bills on this till">
-          {isAlone && <p className={styles.old}>No connection. These bills are saved on this till; those of other tills are not shown.</p>}
+          {isAlone && <p className={styles.old}>You’re offline. These bills are saved on this till. Bills on other tills are not shown.</p>}
           <ul className={styles.list}>
             {own.map((local) => (
               <LocalBillCard key={local.id} local={local} menu={menu} store={store} onOpen={() => goOn(local.id)} />
@@ -121,7 +121,7 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
       {error && !rows && own.length === 0 && (
         <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} onRetry={list.again} />
       )}
-      {error && rows && freshness !== 'live' && <p className={styles.old}>This list may be old: the server cannot be reached.</p>}
+      {error && rows && freshness !== 'live' && <p className={styles.old}>You’re offline. This list may be out of date.</p>}
       {list.isPending && !error && (
         <div className={styles.list} role="status" aria-label="Reading the bills">
           {[0, 1, 2, 3].map((at) => (

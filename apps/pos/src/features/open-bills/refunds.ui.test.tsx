@@ -187,7 +187,7 @@ it('asks for a PIN for another way than it was paid, also of a manager, and send
   await show();
   await startRefund();
   await dialog().getByRole('radio', { name: /^Cash/ }).click();
-  await expect.element(dialog().getByText(/It was paid in another way/)).toBeVisible();
+  await expect.element(dialog().getByText(/It was paid a different way/)).toBeVisible();
   await dialog().getByRole('radio', { name: 'Paid twice' }).click();
   await button(/^Refund .* in cash/).click();
   await expect.poll(() => useApproval.getState().question?.what).toContain('of B-012');

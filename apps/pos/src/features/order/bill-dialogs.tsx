@@ -79,7 +79,7 @@ export const CoversDialog = ({ covers, asking, onClose }: DialogProps & { covers
             onClose();
           }}
         >
-          {asking ? 'They no longer want the bill' : 'They want the bill'}
+          {asking ? 'The guests no longer want the bill' : 'The guests want the bill'}
         </button>
       )}
       <div className={styles.keys} data-short role="group" aria-label="Guests">
@@ -100,7 +100,7 @@ export const CoversDialog = ({ covers, asking, onClose }: DialogProps & { covers
         />
         {covers !== null && (
           <button type="button" className={styles.button} onClick={() => choose(null)}>
-            Not counted
+            Clear the number
           </button>
         )}
       </Form>
@@ -150,7 +150,7 @@ export const VoidDialog = ({ line, count: first, onClose }: DialogProps & { line
   };
   return (
     <Dialog title={`${what}?`} onClose={onClose}>
-      <p className={styles.text}>The kitchen has it already. Tap “Send to kitchen” to tell them.</p>
+      <p className={styles.text}>The kitchen already has this. Tap “Send to kitchen” afterwards to let them know.</p>
       {line.quantity > 1 && (
         <div className={styles.count}>
           <span>How many of {line.quantity}?</span>
@@ -207,9 +207,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
   };
   return (
     <Dialog title={`Cancel ${name}?`} onClose={onClose}>
-      <p className={styles.text}>
-        {sent ? 'Its ticket in the kitchen is cancelled. ' : ''}Nothing on it can be brought back, and nobody pays for it.
-      </p>
+      <p className={styles.text}>{sent ? 'Its ticket in the kitchen is cancelled. ' : ''}Nobody pays for it, and this cannot be undone.</p>
       <div className={styles.keys} role="group" aria-label="Reason">
         {cancelReasons.map((of) => (
           <button key={of} type="button" className={styles.key} aria-pressed={of === reason} onClick={() => setReason(of)}>
@@ -220,7 +218,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
       <TextField label={optional('Note')} most={250} value={note} onChange={setNote} />
       <div className={styles.foot}>
         <button type="button" className={styles.button} onClick={onClose}>
-          Keep it
+          Keep the bill
         </button>
         <button type="button" className={styles.danger} disabled={reason === null} onClick={() => reason !== null && void cancel(reason)}>
           Cancel the bill

@@ -72,7 +72,7 @@ export const BillHead = ({ menu, store, closed, editing }: BillHeadProps) => {
           {editing}.
         </p>
       )}
-      {shown?.asking && <p className={styles.note}>They want the bill.</p>}
+      {shown?.asking && <p className={styles.note}>The guests want the bill.</p>}
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
       {asking === 'covers' && <CoversDialog covers={covers} asking={shown && shown.asking === true} onClose={close} />}

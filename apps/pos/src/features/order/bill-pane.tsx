@@ -30,20 +30,20 @@ import styles from './bill-pane.module.css';
 
 /** Why a bill can no longer be changed. */
 const closedText: Partial<Record<OrderStatus, string>> = {
-  accepted: 'It is placed and waits for its payment.',
+  accepted: 'Placed. Not paid yet.',
   completed: 'Paid.',
-  cancelled: 'It was cancelled.',
+  cancelled: 'Cancelled.',
 };
 
 /** What became of a bill that this till has ended without the server. */
 const getSettledText = (settlement: NonNullable<ReturnType<typeof findSettlement>>): string =>
   settlement.kind === 'place'
-    ? 'Pay later: it is placed when the connection is back.'
+    ? 'Pay later. It will be placed when you’re back online.'
     : `Paid here: ${takenName(settlement.tender)}. Saved on this till.`;
 
 const getClosedText = ({ status, paymentStatus, collectionType }: Pick<BillRow, 'status' | 'paymentStatus' | 'collectionType'>): string => {
-  if (status !== 'accepted' || paymentStatus !== 'PAID') return closedText[status] ?? 'It is closed.';
-  return collectionType === 'delivery' ? 'Paid. Its driver takes it later.' : 'Paid. Its guest comes for it later.';
+  if (status !== 'accepted' || paymentStatus !== 'PAID') return closedText[status] ?? 'Closed.';
+  return collectionType === 'delivery' ? 'Paid. The driver picks it up later.' : 'Paid. The guest picks it up later.';
 };
 
 interface Waiting {
@@ -127,11 +127,7 @@ export const BillPane = ({
       {closed && (
         <p className={styles.closed} role="status">
           <span>
-            {settlement
-              ? getSettledText(settlement)
-              : shown?.merged
-                ? `It was joined to ${shown.merged.number}.`
-                : row && getClosedText(row)}
+            {settlement ? getSettledText(settlement) : shown?.merged ? `Joined to ${shown.merged.number}.` : row && getClosedText(row)}
           </span>
           <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
             New bill
@@ -232,14 +228,15 @@ export const BillPane = ({
           <button type="button" className={styles.small} disabled={empty || closed || row === undefined} onClick={() => setAsking('move')}>
             Move or join
           </button>
+          <button type="button" className={styles.small} disabled={empty || closed} onClick={() => setAsking('coupon')}>
+            {shown?.coupon ? 'Change coupon' : 'Add coupon'}
+          </button>
           <button type="button" className={styles.small} disabled={shown === null || !mayCancel} onClick={() => setAsking('cancel')}>
             Cancel bill
           </button>
         </div>
       </footer>
-      {asking === 'explain' && cart && (
-        <ExplainDialog cart={cart} onCoupon={closed || empty ? null : () => setAsking('coupon')} onClose={close} />
-      )}
+      {asking === 'explain' && cart && <ExplainDialog cart={cart} onClose={close} />}
       {asking === 'coupon' && shown && currentId !== null && (
         <CouponDialog billId={currentId} bill={shown} input={getPriceInput(menu, store)} onClose={close} />
       )}

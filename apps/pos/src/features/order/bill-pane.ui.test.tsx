@@ -143,8 +143,8 @@ it('counts the guests at a table, and shows that they want to pay', async () => 
   await page.getByRole('button', { name: 'Guests' }).click();
   await page.getByRole('button', { name: '4', exact: true }).click();
   await page.getByRole('button', { name: '4 guests' }).click();
-  await page.getByRole('button', { name: 'They want the bill' }).click();
-  await expect.element(page.getByText('They want the bill.')).toBeVisible();
+  await page.getByRole('button', { name: 'The guests want the bill' }).click();
+  await expect.element(page.getByText('The guests want the bill.')).toBeVisible();
   expect(useBills.getState().shown).toMatchObject({ covers: 4, asking: true });
 });
 
@@ -190,13 +190,19 @@ it('takes cash without a connection, once, and says that it is saved on this til
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog).toHaveAccessibleName('B-002: $5.00 to pay');
-    await expect.element(dialog.getByText(/^Take cash: it is saved on this till/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Take cash: it is saved on this till and sent when/)).toBeVisible();
     await expectAccessible('paying without a connection');
+    await page.viewport(1024, 768);
+    const lastKey = dialog.getByRole('button', { name: 'Delete the last digit' }).element().getBoundingClientRect();
+    expect(lastKey.bottom, 'all of the keypad is above the buttons').toBeLessThanOrEqual(
+      dialog.getByRole('button', { name: 'Pay later' }).element().getBoundingClientRect().top,
+    );
+    await page.viewport(390, 844);
     await dialog.getByRole('button', { name: '$20.00' }).click();
     await expect.element(dialog.getByText('Change $15.00')).toBeVisible();
     await dialog.getByRole('button', { name: 'Take $5.00 in cash' }).click();
     await expect.element(dialog.getByText('Change $15.00')).toBeVisible();
-    await expect.element(dialog.getByText(/Saved on this till\. It is sent when the connection is back/)).toBeVisible();
+    await expect.element(dialog.getByText(/Saved on this till\. It is sent when you’re back online/)).toBeVisible();
     expect(useBills.getState().pending).toMatchObject([{ kind: 'tender', tender: { kind: 'cash', base: 500, amount: 500, given: 2000 } }]);
     await dialog.getByRole('button', { name: 'Next sale' }).click();
     takeInHand(getId('bill'));
@@ -221,7 +227,13 @@ it('takes an order for one of the store’s times, and back to as soon as possib
   await showPickup();
   await page.getByRole('button', { name: 'Pickup' }).click();
   await page.getByRole('button', { name: 'Choose a time' }).click();
-  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
+  // One answer is chosen at a time: as soon as possible, until somebody looks for another one.
+  const pressed = page.getByRole('dialog').getByRole('button', { pressed: true });
+  await expect.element(pressed).toHaveTextContent('As soon as possible');
+  const dayTwo = page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1);
+  await dayTwo.click();
+  await expect.element(dayTwo).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'As soon as possible' })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: '5:15 PM' }).click();
   await expect.poll(() => useBills.getState().shown?.requested).toEqual({ at: '2026-11-24T06:15:00.000Z', tradingDay: '2026-11-24' });
   await page.getByRole('button', { name: /^Pickup · For .*5:15 PM/ }).click();
@@ -254,8 +266,7 @@ it('takes a coupon by its code, says at the field why not, and says when the bil
   await showPickup();
   const unit = line().frozen.priced.unitPrice;
   const coupons: Record<string, ReturnType<typeof amountOff>> = { DEAR: amountOff('DEAR', unit + 1), SAVE: amountOff('SAVE', unit) };
-  await page.getByRole('button', { name: /^Total/ }).click();
-  await page.getByRole('button', { name: 'Enter a coupon' }).click();
+  await page.getByRole('button', { name: 'Add coupon' }).click();
   const code = page.getByRole('textbox', { name: 'Code' });
   for (const [typed, why] of [
     ['NONE', 'Not known.'],
@@ -269,6 +280,7 @@ it('takes a coupon by its code, says at the field why not, and says when the bil
   await code.fill('SAVE');
   await page.getByRole('button', { name: 'Use the coupon' }).click();
   await expect.element(page.getByRole('button', { name: /with coupon SAVE/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change coupon' })).toBeVisible();
   setCoupon({ couponCode: 'DEAR', coupon: coupons['DEAR']! });
   await expect.element(page.getByText('Coupon DEAR takes nothing off now:')).toBeVisible();
   await page.getByRole('button', { name: 'Take it off' }).click();
@@ -326,7 +338,7 @@ it('changes the order type once what it does to the prices was shown', async () 
   // The store of this test delivers nothing.
   await expect.element(page.getByRole('button', { name: 'Change to delivery' })).not.toBeInTheDocument();
   await expect.element(pickup.getByText('The total stays the same.')).toBeVisible();
-  await expect.element(pickup.getByText('The bill leaves its table.')).toBeVisible();
+  await expect.element(pickup.getByText('The bill is taken off its table.')).toBeVisible();
   await pickup.getByRole('button', { name: 'Change to pickup' }).click();
   await expect.element(page.getByRole('button', { name: 'Pickup' })).toBeVisible();
   expect(useBills.getState().shown).toMatchObject({ collectionType: 'pickup', table: null });

@@ -29,11 +29,7 @@ export const CustomerCard = ({ customerId, name, onRemove }: { customerId: strin
       </div>
       {!customer && (
         <p className={styles.line} role="status">
-          {isNew
-            ? formatOrdersBefore(0)
-            : record.error
-              ? 'Their earlier orders cannot be read now. They show once the till is online.'
-              : 'Reading their earlier orders…'}
+          {isNew ? formatOrdersBefore(0) : record.error ? 'Earlier orders will show when you’re back online.' : 'Loading earlier orders…'}
         </p>
       )}
       {customer && (

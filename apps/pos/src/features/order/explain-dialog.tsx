@@ -1,11 +1,10 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
-import dialog from '@servery/device-app/dialog/dialog.module.css';
 import styles from './explain-dialog.module.css';
 
-/** How a total is made up: each step of the pricing engine with its amount and the running total. `onCoupon` null: the coupon of the bill is fixed. */
-export const ExplainDialog = ({ cart, onCoupon, onClose }: { cart: PricedCart; onCoupon: (() => void) | null; onClose: () => void }) => {
+/** How a total is made up: each step of the pricing engine with its amount and the running total. */
+export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => {
   const money = (amount: number) => formatMoney(amount, cart.currency);
   return (
     <Dialog title="Price breakdown" onClose={onClose}>
@@ -27,13 +26,6 @@ export const ExplainDialog = ({ cart, onCoupon, onClose }: { cart: PricedCart; o
           ))}
         </tbody>
       </table>
-      {onCoupon && (
-        <div className={dialog.foot}>
-          <button type="button" className={dialog.button} onClick={onCoupon}>
-            {cart.coupon ? `Coupon ${cart.coupon.code}` : 'Enter a coupon'}
-          </button>
-        </div>
-      )}
     </Dialog>
   );
 };

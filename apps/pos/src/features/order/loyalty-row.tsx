@@ -32,8 +32,8 @@ export const LoyaltyRow = ({ billId, customerId, bill, cart, input, closed }: Lo
   const balance = listed.data
     ? `${Math.max(0, card?.stamps ?? 0)} of ${formatStamps(card?.count ?? count)} · ${money(card?.credit ?? 0)} credit`
     : listed.error
-      ? 'The card shows when the till is online.'
-      : 'Reading the card…';
+      ? 'The card will show when you’re back online.'
+      : 'Loading the card…';
   const { redeemed = 0, stamps = 0, credit = 0 } = cart.loyalty ?? {};
   const effect =
     redeemed > 0

@@ -25,8 +25,8 @@ interface MoveLinesDialogProps {
 
 /** What a move changes for the kitchen, and what becomes of the bill. */
 const explain = (count: number, all: boolean, name: string): string => {
-  if (count === 0) return 'Choose what moves. The kitchen keeps cooking what it has.';
-  return all ? `All of it moves, and ${name} ends: it is joined to the other bill.` : 'The kitchen keeps cooking what it has.';
+  if (count === 0) return 'Choose the items to move. The kitchen keeps making what it already has.';
+  return all ? `Everything moves, and ${name} is joined to the other bill.` : 'The kitchen keeps making what it already has.';
 };
 
 /** How many of each line move. */
@@ -113,7 +113,7 @@ export const MoveLinesDialog = ({ billId, name, bill, store, onClose }: MoveLine
           {all ? 'Choose none' : 'Choose all'}
         </button>
         <p className={dialog.text} role="status">
-          {waiting > 0 ? 'The last changes of this bill are on their way. Then it can be moved.' : explain(count, all, name)}
+          {waiting > 0 ? 'Saving the last changes. You can move items in a moment.' : explain(count, all, name)}
         </p>
       </div>
       {problem !== null && (

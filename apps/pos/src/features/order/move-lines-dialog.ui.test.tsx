@@ -122,7 +122,7 @@ it('joins all of it to the other bill, which is current from then on', async () 
   const calls = fakeApi(moveBillLines, ({ body }) => moveAll(bill(), body.lines));
   await show();
   await page.getByRole('button', { name: 'Choose all' }).click();
-  await expect.element(page.getByText('All of it moves, and B-001 ends: it is joined to the other bill.')).toBeVisible();
+  await expect.element(page.getByText('Everything moves, and B-001 is joined to the other bill.')).toBeVisible();
   await page.getByRole('button', { name: /^B-002/ }).click();
   await expect.poll(() => useBills.getState().currentId).toBe(toId);
   expect(calls.requests[0]?.body.lines).toBeNull();

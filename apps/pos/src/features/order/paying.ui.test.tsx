@@ -145,7 +145,7 @@ it('takes cash with a note, a tip and change, and says what was given', async ()
   const { requests } = fakeTaking();
   await page.viewport(1024, 768);
   await open();
-  await button('10 %').click();
+  await button('10%').click();
   await expect.element(button('Take $50.60 in cash')).toBeEnabled();
   await button('$100.00').click();
   await expect.element(dialog().getByText('Change $49.40', { exact: true })).toBeVisible();
@@ -215,14 +215,14 @@ it('splits by item: shared items, what nobody has stays due, what was paid is fi
   await button(/^Guest 2/).click();
   await button(/^Margherita/).click();
   await expect.element(button(/^Margherita Guests 1 and 2/)).toBeVisible();
-  await expect.element(dialog().getByText('$18.01 for nobody yet: it stays due')).toBeVisible();
+  await expect.element(dialog().getByText('$18.01 not assigned yet: it stays due')).toBeVisible();
   await expectAccessible('split by item');
   await button('Take $10.00 in cash').click();
   await button('Next part').click();
   await expect.element(button('Guest 2 Paid ✓')).toBeDisabled();
   await expect.element(button(/^Margherita/)).toBeDisabled();
   await button('All the rest for guest 1').click();
-  await expect.element(dialog().getByText('Everything is shared out')).toBeVisible();
+  await expect.element(dialog().getByText('Everything is assigned')).toBeVisible();
   await button('Take $36.00 in cash').click();
   await expect.element(page.getByRole('dialog', { name: 'Paid', exact: true })).toBeVisible();
   expect(ledger.rows.map(({ note }) => note)).toEqual([
@@ -362,7 +362,7 @@ it('says when cash is taken while the till’s drawer is closed, with the way to
   fakeApi(listTenders, ({ query }) => ({ rows: [], due: ledger.calculateDue(query.base, query.tip, true), writeOffs: [] }));
   await page.viewport(1024, 768);
   await open('live', (screen) => <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: () => screen }) })} />);
-  await expect.element(dialog().getByText(/^The cash drawer is closed: this cash counts when it is opened/)).toBeVisible();
+  await expect.element(dialog().getByText(/^The cash drawer is closed\. This cash goes into its next session/)).toBeVisible();
   await expect.element(dialog().getByRole('link', { name: 'Open the drawer' })).toHaveAttribute('href', '/drawer');
   const ways = dialog().getByRole('radiogroup', { name: 'Paid with' }).getByRole('radio').elements();
   expect(new Set(ways.map((way) => way.getBoundingClientRect().top)).size).toBe(1);

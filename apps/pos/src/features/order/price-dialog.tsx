@@ -101,7 +101,7 @@ export const PriceDialog = ({ line, currency, onClose }: { line: BillLine; curre
       <p className={styles.text} role="status">
         {change === null
           ? `Full price ${formatMoney(full, currency)}. Choose how much to change it by.`
-          : `${formatMoney(full, currency)} → ${formatMoney(after(change), currency)}. Choose why to apply it.`}
+          : `${formatMoney(full, currency)} → ${formatMoney(after(change), currency)}. Choose a reason to apply it.`}
       </p>
       <div className={styles.keys} role="group" aria-label="Reason">
         {reasons[charges ? 'more' : 'less'].map((reason) => (

@@ -111,8 +111,10 @@ export const TypeDialog = ({ bill, menu, store, onClose, onDelivery, onWhen }: P
                 })}
               </ul>
             )}
-            {problem === null && bill.requested && type === 'dineIn' && <p className={styles.line}>It is for now then.</p>}
-            {problem === null && bill.table && type !== 'dineIn' && <p className={styles.line}>The bill leaves its table.</p>}
+            {problem === null && bill.requested && type === 'dineIn' && (
+              <p className={styles.line}>The chosen time is removed: dine-in is for now.</p>
+            )}
+            {problem === null && bill.table && type !== 'dineIn' && <p className={styles.line}>The bill is taken off its table.</p>}
           </section>
         );
       })}

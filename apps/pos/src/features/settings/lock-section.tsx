@@ -33,8 +33,8 @@ export const LockSection = () => {
       title="Lock"
       help={
         asksForPerson
-          ? 'How long nobody touches this till before it asks for a PIN. Your name at the top locks it at once.'
-          : 'Anybody uses this till, and sales are in its own name. What not everybody may do still needs a PIN, each time.'
+          ? 'This till asks for a PIN after being idle this long. Tap your name at the top to lock it now.'
+          : 'Anyone can use this till, and sales are in the till’s name. Actions that need a manager still ask for a PIN every time.'
       }
     >
       <Choice<boolean>

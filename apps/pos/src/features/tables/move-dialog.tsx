@@ -38,7 +38,7 @@ const MovedBill = ({
       {unanswered === null && (
         <button type="button" className={styles.key} disabled={busy} onClick={onMove}>
           Move {name}
-          {others.length > 0 && <small>Each stays a bill of its own</small>}
+          {others.length > 0 && <small>They stay separate bills</small>}
         </button>
       )}
       {others.map((other) => (
@@ -50,7 +50,7 @@ const MovedBill = ({
           onClick={() => void join(other.orderId)}
         >
           {unanswered === null ? `Join ${several || others.length > 1 ? `${name} to ${other.number}` : `to ${other.number}`}` : 'Try again'}
-          <small>{waiting > 0 ? 'The last changes are on their way' : 'One bill for all of it'}</small>
+          <small>{waiting > 0 ? 'Saving the last changes' : 'All on one bill'}</small>
         </button>
       ))}
     </>
@@ -81,12 +81,12 @@ export const MoveDialog = ({
     <Dialog title={others.length > 0 ? `Move to ${formatTableName(to)}, or join?` : `Move to ${formatTableName(to)}?`} onClose={onClose}>
       {open.length === 0 ? (
         <p className={styles.text}>
-          Nothing at {formatTableName(from)} can be moved: only open bills can, and these are closed or were ordered online.
+          Nothing at {formatTableName(from)} can be moved. Only open bills can, and these are closed or were ordered online.
         </p>
       ) : (
         <p className={styles.text}>
           {open.length === 1 ? `The bill at ${formatTableName(from)} moves.` : `Choose the bill at ${formatTableName(from)} that moves.`}{' '}
-          The kitchen keeps cooking what it has, and sees the new table with the next “Send to kitchen”
+          The kitchen keeps making what it already has, and sees the new table with the next “Send to kitchen”
           {others.length > 0 ? ', or at once if the bills are joined.' : '.'}
         </p>
       )}

@@ -80,7 +80,7 @@ export const TablesPage = () => {
     read.error && !read.data
       ? `${triesByItself(read.error.error.message, 'screen')} Only bills of this till are shown.`
       : read.data && freshness === 'stale'
-        ? 'No connection: the tables may have changed.'
+        ? 'You’re offline: the tables may have changed.'
         : null;
   return (
     <>

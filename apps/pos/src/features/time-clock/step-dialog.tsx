@@ -58,7 +58,7 @@ const Steps = ({ here, settings, onStep }: { here: Here; settings: TimeClock['se
       )}
       <button type="button" className={styles.step} onClick={() => onStep(newStep({ employee, action: 'out', preset: null }))}>
         Clock out
-        {getOpenBreak(here) !== undefined && <span className={styles.quiet}>The break ends with it</span>}
+        {getOpenBreak(here) !== undefined && <span className={styles.quiet}>This also ends the break</span>}
       </button>
     </div>
   );

@@ -86,7 +86,9 @@ export const TimeClockPage = ({ timeZone, offline, back }: { timeZone: TimeZone;
       </div>
       {data === undefined && (error ? <Failure error={error.error} onRetry={() => void refetch()} /> : <Loading />)}
       {data !== undefined && !isOn && here.length === 0 && (
-        <EmptyState title="This store uses no time clock">A manager switches it on in the admin app, under “Time clock”.</EmptyState>
+        <EmptyState title="This store does not use the time clock">
+          A manager can turn it on in the admin app, under “Time clock”.
+        </EmptyState>
       )}
       {data !== undefined && (isOn || here.length > 0) && (
         <>
@@ -112,9 +114,9 @@ export const TimeClockPage = ({ timeZone, offline, back }: { timeZone: TimeZone;
             <section className={styles.section} aria-label="Clock in">
               <h2 className={styles.heading}>Clock in</h2>
               {employees.length === 0 && (
-                <p className={styles.help}>Nobody works here yet. Add people in the admin app, under “Employees”.</p>
+                <p className={styles.help}>This store has no employees yet. Add them in the admin app, under “Employees”.</p>
               )}
-              {employees.length > 0 && others.length === 0 && <p className={styles.help}>Everybody is here.</p>}
+              {employees.length > 0 && others.length === 0 && <p className={styles.help}>Everyone is clocked in.</p>}
               <ul className={styles.list}>
                 {others.map((employee) => (
                   <li key={employee.id}>

@@ -76,7 +76,7 @@ it('shows while it is read, when nobody is here, when it is off, and when it fai
   await screen.unmount();
   fakeApi(getTimeClock, () => ({ settings: { ...settings, enableEmployeeTimeClock: false }, here: [] }));
   const off = await open();
-  await expect.element(page.getByText('This store uses no time clock')).toBeVisible();
+  await expect.element(page.getByText('This store does not use the time clock')).toBeVisible();
   await expectAccessible('time clock: off');
   await off.unmount();
   fakeApi(getTimeClock, () => refusal('internal_server_error'));
@@ -122,7 +122,7 @@ it('starts a break, and shows one that is over its limit', async () => {
   });
   await open();
   await expect.element(hereNow.getByRole('button', { name: 'Tom Reid' })).toMatchTextContent('Lunch, 45 min, limit 30 min');
-  await expect.element(page.getByText('Everybody is here.')).toBeVisible();
+  await expect.element(page.getByText('Everyone is clocked in.')).toBeVisible();
   for (const [width, height] of [
     [390, 844],
     [1024, 768],

@@ -77,7 +77,7 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
       <div className={styles.stack}>
         {order.toHandBack !== null && (
           <NoticeBox tone="late" title={`${money(order.toHandBack, currency)} to hand back`}>
-            <span>The order has ended and its money is still here. Give it back to the guest, and refund it here.</span>
+            <span>The order has ended, and you still have the guest’s money. Give it back, and refund it here.</span>
           </NoticeBox>
         )}
         {due > 0 && (

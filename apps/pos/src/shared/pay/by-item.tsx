@@ -62,7 +62,7 @@ export const ByItem = ({ paying, cart, currency }: { paying: Paying; cart: Split
                 onClick={() => dispatch({ type: 'toggleUnit', unit: id })}
               >
                 <span className={styles.unitName}>{name}</span>
-                <span className={styles.who}>{at.length === 0 ? 'Nobody yet' : fixed && at.every(hasPaid) ? 'Paid' : whose(at)}</span>
+                <span className={styles.who}>{at.length === 0 ? 'Not assigned' : fixed && at.every(hasPaid) ? 'Paid' : whose(at)}</span>
                 <span>{formatMoney(lineTotal, currency)}</span>
               </button>
             </li>
@@ -71,7 +71,7 @@ export const ByItem = ({ paying, cart, currency }: { paying: Paying; cart: Split
       </ul>
       <div className={styles.spread}>
         <span role="status">
-          {unclaimed > 0 ? `${formatMoney(unclaimed, currency)} for nobody yet: it stays due` : 'Everything is shared out'}
+          {unclaimed > 0 ? `${formatMoney(unclaimed, currency)} not assigned yet: it stays due` : 'Everything is assigned'}
         </span>
         {free.length > 0 && (
           <button type="button" className={styles.small} onClick={() => dispatch({ type: 'takeUnits', units: free })}>

@@ -9,7 +9,7 @@ export const DrawerClosed = () => {
   if (data === undefined || data.session !== null || data.left === null) return null;
   return (
     <p className={styles.quiet}>
-      The cash drawer is closed: this cash counts when it is opened. <Link to="/drawer">Open the drawer</Link>
+      The cash drawer is closed. This cash goes into its next session. <Link to="/drawer">Open the drawer</Link>
     </p>
   );
 };

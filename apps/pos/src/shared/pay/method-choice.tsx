@@ -27,7 +27,7 @@ export const MethodChoice = ({ paying, currency }: { paying: Paying; currency: C
   const ways = [...plain, ...moto, ...own].filter(({ method }) => taken[method]);
   const name = useId();
   if (ways.length === 0) {
-    return <p className={styles.terminal}>This till takes no payments. Its page in Admin says which payment types it takes.</p>;
+    return <p className={styles.terminal}>This till takes no payments. Choose its payment types on its page in Admin.</p>;
   }
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Paid with">

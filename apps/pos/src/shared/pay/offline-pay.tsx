@@ -66,7 +66,9 @@ export const SettledHere = ({ settled, currency, onDone }: { settled: Settled; c
   if (stored === 'already') {
     return (
       <Dialog title="Done in another window" onClose={onDone}>
-        <p className={dialog.text}>This bill was just paid or put off in another window of this till. Nothing more was recorded.</p>
+        <p className={dialog.text}>
+          This bill was just paid, or set to pay later, in another window of this till. Nothing was recorded here.
+        </p>
         <div className={dialog.foot}>
           <button type="button" className={dialog.primary} onClick={onDone}>
             Next sale
@@ -84,12 +86,12 @@ export const SettledHere = ({ settled, currency, onDone }: { settled: Settled; c
       )}
       {stored === 'stored' ? (
         <p className={dialog.text}>
-          {tender !== null && tender.kind === 'cash' && `${takenName(tender)}. `}Saved on this till. It is sent when the connection is back;
-          the receipt can be printed then, under “Bills”.
+          {tender !== null && tender.kind === 'cash' && `${takenName(tender)}. `}Saved on this till. It is sent when you’re back online, and
+          you can print the receipt then, under “Bills”.
         </p>
       ) : (
         <NoticeBox tone="late" title="Keep this page open until it is sent">
-          <span>This browser has no room to store it. If the page is closed before the connection is back, write the sale down.</span>
+          <span>This browser has no room left to store the sale. Write it down in case the page closes before you’re back online.</span>
         </NoticeBox>
       )}
       <div className={dialog.foot}>
@@ -145,36 +147,36 @@ export const OfflinePay = ({
   };
   const isFree = cost?.base === 0;
   return (
-    <Dialog title={cost ? `${number}: ${money(cost.base)} to pay` : `Pay ${number}`} locked={busy} onClose={onClose}>
-      <NoticeBox tone="late" title="No connection">
+    <Dialog title={cost ? `${number}: ${money(cost.base)} to pay` : `Pay ${number}`} wide={given !== null} locked={busy} onClose={onClose}>
+      <NoticeBox tone="late" title="You’re offline">
         <span>
           {isIncomplete
-            ? 'This delivery has no address or no phone number yet, which needs the server. It can be paid when the connection is back.'
+            ? 'This delivery still needs an address or a phone number, and adding them needs the server. Take the payment when you’re back online.'
             : way === undefined
-              ? 'This till takes nothing that works without the server. Take the payment when the connection is back.'
-              : 'Take cash: it is saved on this till, and sent when the connection is back. Cards and parts of a bill need the server.'}
+              ? 'None of this till’s payment types works offline. Take the payment when you’re back online.'
+              : 'Take cash: it is saved on this till and sent when you’re back online. Cards and split bills need the server.'}
         </span>
       </NoticeBox>
-      {isFree && <p className={dialog.text}>It costs nothing. Finish it when the connection is back.</p>}
+      {isFree && <p className={dialog.text}>There is nothing to pay. Finish it when you’re back online.</p>}
       {way !== undefined && cost && !isFree && (
-        <fieldset className={styles.column} disabled={busy}>
-          {ways.length > 1 && (
-            <div className={styles.notes} role="group" aria-label="Paid with">
-              {ways.map((one) => (
-                <button
-                  key={`${one.kind} ${one.label}`}
-                  type="button"
-                  className={dialog.key}
-                  aria-pressed={one.kind === way.kind && one.label === way.label}
-                  onClick={() => setChosen(one)}
-                >
-                  {one.kind === 'cash' ? 'Cash' : one.label}
-                </button>
-              ))}
-            </div>
-          )}
-          {given !== null && (
-            <div className={styles.block}>
+        <fieldset className={given === null ? styles.column : styles.columns} disabled={busy}>
+          <div className={styles.column}>
+            {ways.length > 1 && (
+              <div className={styles.notes} role="group" aria-label="Paid with">
+                {ways.map((one) => (
+                  <button
+                    key={`${one.kind} ${one.label}`}
+                    type="button"
+                    className={dialog.key}
+                    aria-pressed={one.kind === way.kind && one.label === way.label}
+                    onClick={() => setChosen(one)}
+                  >
+                    {one.kind === 'cash' ? 'Cash' : one.label}
+                  </button>
+                ))}
+              </div>
+            )}
+            {given !== null && (
               <div className={styles.notes} role="group" aria-label="Notes">
                 {quickNotes(cost.amount, currency).map((amount) => (
                   <button
@@ -191,6 +193,10 @@ export const OfflinePay = ({
                   </button>
                 ))}
               </div>
+            )}
+          </div>
+          {given !== null && (
+            <div className={styles.block}>
               <p className={styles.heading}>Cash received</p>
               <NumberPad
                 label="Cash received"

@@ -106,7 +106,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
       <Dialog title="Pay" onClose={onClose}>
         <p className={dialog.text} role="status">
           {waiting > 0 && stuck && `Payments will work again when the till reaches the server. ${pendingText(waiting, keeping)}.`}
-          {waiting > 0 && !stuck && 'The last changes are on their way…'}
+          {waiting > 0 && !stuck && 'Saving the last changes…'}
           {waiting === 0 &&
             (unread ? 'You’re offline. Payments need the server: this bill can be paid when the connection is back.' : 'Reading the bill…')}
         </p>
@@ -131,7 +131,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     };
     return (
       <Dialog title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={leave}>
-        <p className={dialog.text}>There is nothing more to take for it, here or at another till.</p>
+        <p className={dialog.text}>Nothing is left to pay, here or at another till.</p>
         {row.status === 'completed' && changeOfTry}
         <div className={dialog.foot}>
           <button type="button" className={dialog.primary} onClick={leave}>
@@ -151,10 +151,10 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
       <Dialog title={isPaid ? `${row.number} is paid` : `${row.number}: nothing to pay`} locked={state.busy !== null} onClose={onClose}>
         <p className={dialog.text}>
           {row.grandTotal === 0
-            ? 'It costs nothing. Finish it, and it leaves the list.'
+            ? 'There is nothing to pay. Finish it to take it off the list.'
             : isForLater
-              ? 'Its money was taken. Finish it once its guest has it, and it leaves the list.'
-              : 'Its money was taken. Only the last step was cut off: finish it, and it leaves the list.'}
+              ? 'It is paid. Finish it when the guest has it, to take it off the list.'
+              : 'It is paid, but the last step did not go through. Finish it to take it off the list.'}
         </p>
         {changeOfTry}
         <FailureAlert error={state.error} />

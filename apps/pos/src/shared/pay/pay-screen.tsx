@@ -24,7 +24,7 @@ const howToTake: Readonly<Record<PayMethod, string>> = {
   cash: '',
   card: 'Take the payment on the card terminal, then record it here.',
   moto: 'Key the card on the terminal as the guest reads it out, then record it here. Never write card numbers down.',
-  custom: 'Take it as your store does, then record it here.',
+  custom: 'Take the payment the usual way, then record it here.',
 };
 const padLabels: Readonly<Record<PadTarget, string>> = { given: 'Cash received', tip: 'Tip', part: 'Amount of this part' };
 
@@ -56,14 +56,11 @@ const Taken = ({ currency, paying, onClose, onDone, doneText }: PayScreenProps) 
         {taken.method !== 'cash' ? `Paid ${takenText(taken)}` : taken.change > 0 ? `Change ${money(taken.change)}` : 'No change'}
       </p>
       <p className={dialog.text}>
-        {money(taken.amount)} {takenText(taken)}. {isAll ? 'Nothing is due any more.' : `${money(taken.due)} is still due.`}
+        {money(taken.amount)} {takenText(taken)}. {isAll ? 'Nothing is left to pay.' : `${money(taken.due)} is still due.`}
       </p>
       {taken.refund !== undefined && taken.refund > 0 && (
         <NoticeBox tone="late" title={`${money(taken.refund)} too much`}>
-          <span>
-            Another till wrote it off meanwhile. Open the closed bill: undo the write-off, so that the payment counts, or give the money
-            back.
-          </span>
+          <span>Another till wrote this off at the same time. Open the closed bill, then undo the write-off or give the money back.</span>
         </NoticeBox>
       )}
       <div className={dialog.foot}>
@@ -242,7 +239,7 @@ export const PayScreen = (props: PayScreenProps) => {
                 : toPay === null
                   ? paying.isAllowed
                     ? 'Calculating…'
-                    : 'Choose how it is paid'
+                    : 'Choose a payment type'
                   : `Take ${money(toPay)} ${takenText({ method: state.method, label: paying.label })}`}
           </button>
         </div>

@@ -23,7 +23,7 @@ export const TipRow = ({ paying, currency }: { paying: Paying; currency: Currenc
       <div className={styles.tips}>
         {button('None', isNone, { by: 'amount', amount: 0 })}
         {promised > 0 && button(`${formatMoney(promised, currency)} promised`, tip.by === 'promised', { by: 'promised' })}
-        {percents.map((percent) => button(`${percent} %`, tip.by === 'percent' && tip.percent === percent, { by: 'percent', percent }))}
+        {percents.map((percent) => button(`${percent}%`, tip.by === 'percent' && tip.percent === percent, { by: 'percent', percent }))}
         {button('Other', tip.by === 'amount' && (tip.amount > 0 || state.pad === 'tip'), {
           by: 'amount',
           amount: tip.by === 'amount' ? tip.amount : part.tip,

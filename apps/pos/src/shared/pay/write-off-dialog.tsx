@@ -39,7 +39,7 @@ export const WriteOffDialog = ({ number, currency, paying, onClose, onDone }: Wr
   return (
     <Dialog title={`${number}: no payment required?`} locked={busy} onClose={onClose}>
       <p className={dialog.text}>
-        {amount} is written off: the bill shrinks by it, and so does its tax. Nothing is taken. What was paid before stays as it is.
+        {amount} is written off, with its tax, and the guest pays nothing more. Payments already taken stay as they are.
       </p>
       <div className={dialog.keys} role="group" aria-label="Reasons">
         {reasons.map((words) => (

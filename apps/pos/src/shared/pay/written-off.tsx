@@ -54,7 +54,7 @@ const UndoWriteOff = ({ order, writeOff, onClose }: { order: WrittenOrder; write
   const offline = till.freshness === 'stale';
   return (
     <Dialog title={`Undo the write-off of ${amount}?`} locked={undo.isPending} onClose={onClose}>
-      <p className={dialog.text}>{amount} is due again, with its tax. The record stays.</p>
+      <p className={dialog.text}>{amount} is due again, with its tax. The write-off stays in the history, marked as undone.</p>
       <TextField
         label="Why?"
         most={120}

@@ -84,7 +84,7 @@ export const CardRefundDialog = ({ order, payment, onClose }: { order: OrderView
         </p>
         <p className={dialog.text}>
           {done?.status === 'failure'
-            ? 'The card’s bank did not take it. The money is still with the restaurant: try again later.'
+            ? 'The card’s bank refused the refund. You still have the money: try again later.'
             : done?.status === 'success'
               ? `It goes back to the card (${cardText(payment.card)}). Banks show it after 5 to 10 days.`
               : 'The bank has not answered yet. The order shows what became of it.'}
@@ -106,8 +106,8 @@ export const CardRefundDialog = ({ order, payment, onClose }: { order: OrderView
           <span>
             {refund.amount !== null && `${money(refund.amount)}. `}
             {refund.others
-              ? 'It was sent from another tab, and has no answer yet. Yours was not sent. Ask what became of it first.'
-              : 'Ask again to find out what became of this refund: it is made once, however often you ask.'}
+              ? 'It was sent from another tab and has no answer yet. Yours was not sent. Check that one first.'
+              : 'Ask again to find out whether it went through. It is never refunded twice.'}
           </span>
         </NoticeBox>
       ) : (

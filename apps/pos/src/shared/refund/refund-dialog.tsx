@@ -46,7 +46,7 @@ const Items = ({ order: { currency }, refunding: { units, choice, choose } }: Of
             <span className={styles.unitName}>
               {name}
               {isRefunded && <span className={styles.who}> Refunded</span>}
-              {payer !== undefined && <span className={styles.who}> Paid {tenderText(payer)} by another part</span>}
+              {payer !== undefined && <span className={styles.who}> Paid {tenderText(payer)} in another part</span>}
             </span>
             <span>{formatMoney(lineTotal, currency)}</span>
           </button>
@@ -113,7 +113,7 @@ const How = ({ order: { currency }, refunding }: Of) => {
           </label>
         ))}
       </div>
-      {otherWay && <p className={styles.quiet}>It was paid in another way: somebody who may refund has to enter their PIN.</p>}
+      {otherWay && <p className={styles.quiet}>It was paid a different way, so someone who may refund has to enter their PIN.</p>}
       {choice.to === 'card' && <p className={styles.terminal}>Refund it on the card terminal, then record it here.</p>}
       <div className={styles.block}>
         <p className={styles.heading}>Why?</p>

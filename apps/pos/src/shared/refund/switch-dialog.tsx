@@ -52,8 +52,8 @@ export const SwitchDialog = ({ order, tender, onClose }: RefundOf & { onClose: (
   return (
     <Dialog title={`Correct ${amount}?`} locked={change.isPending} onClose={onClose}>
       <p className={dialog.text}>
-        For a payment that was taken from {name}. The amount stays the same and no money moves. The first record stays, marked as corrected.
-        If the drawer was closed meanwhile, its next report has the correction.
+        Use this for a payment that was really {name}. The amount stays the same and no money moves. The first record stays in the history,
+        marked as corrected. If the drawer has been closed since, its next report has the correction.
       </p>
       <FailureAlert error={change.error?.error} />
       {offline && (

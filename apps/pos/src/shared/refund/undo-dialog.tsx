@@ -30,8 +30,8 @@ export const UndoDialog = ({ order, tender, onClose }: RefundOf & { onClose: () 
     <Dialog title={`Undo ${amount}?`} locked={undo.isPending} onClose={onClose}>
       <p className={dialog.text}>
         {isRefund
-          ? 'For a refund that was recorded by mistake. The money counts as here again. The record stays.'
-          : 'For a payment that was recorded by mistake: it is due again. The record stays. To give a guest money back, use Refund.'}
+          ? 'Use this for a refund that was recorded by mistake. The payment counts in full again, and the refund stays in the history, marked as undone.'
+          : 'Use this for a payment that was recorded by mistake. The amount is due again, and the payment stays in the history, marked as undone. To give a guest money back, use Refund.'}
       </p>
       <TextField label="Why?" most={120} value={undo.reason} problem={undo.reasonError ?? null} onChange={undo.setReason} />
       <FailureAlert error={undo.error} />
