@@ -62,12 +62,13 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
   await expect(order.getByRole('region', { name: 'History' })).toContainText('Promised for another time');
 
   await order.getByRole('button', { name: /^Take \$/ }).click();
-  await order.getByRole('radio', { name: 'Cash' }).check();
-  await order.getByRole('group', { name: 'Notes' }).getByRole('button').nth(1).click();
-  await expect(order.getByText(/^Change \$/)).toBeVisible();
+  const paying = till.getByRole('dialog');
+  await paying.getByRole('radio', { name: 'Cash' }).check();
+  await paying.getByRole('group', { name: 'Notes' }).getByRole('button').nth(1).click();
+  await expect(paying.getByText(/^Change \$/)).toBeVisible();
   await clean(till, 'taking cash at a till');
-  await order.getByRole('button', { name: /^Take \$.* in cash$/ }).click();
-  await order.getByRole('button', { name: 'Done' }).click();
+  await paying.getByRole('button', { name: /^Take \$.* in cash$/ }).click();
+  await paying.getByRole('button', { name: 'Done' }).click();
   await expect(order.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid');
   await expect(staffCard(staff, number)).toContainText('Paid');
 
