@@ -30,6 +30,7 @@ export const calls: readonly string[] = [
   'public-holidays → restaurants',
   'push → restaurants',
   'reports → devices, restaurants',
+  'restaurant-exports → customer-exports, mails, users',
   'restaurants → pictures, settings',
   'search → customers, menu, orders, restaurants',
   'settings → pictures',

@@ -47,6 +47,7 @@ import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pic
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
 import { createPushModule, type PushModule } from './modules/push/index.ts';
+import { createRestaurantExportsModule } from './modules/restaurant-exports/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSearchModule } from './modules/search/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
@@ -59,6 +60,7 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps } from './platform/config.ts';
 import type { Tx } from './platform/db/connections.types.ts';
+import { readSchema } from './platform/db/migrate.ts';
 import { createNodeMemory, getSubscribers } from './platform/define-module.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
@@ -279,6 +281,11 @@ export function composeModules(deps: ComposeDeps) {
   });
   const customerExports = createCustomerExportsModule({ database, store, isRightPassword: users.isRightPassword, ...time });
   const apiKeys = createApiKeysModule({ database, stores, isRightPassword: users.isRightPassword, ...time });
+  const restaurantExports = createRestaurantExportsModule({
+    ...{ database, rateLimiter, isRightPassword: users.isRightPassword, mails: mails.service, readSchema, log: deps.log },
+    ...files,
+    ...time,
+  });
   const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
   const connect = createConnectModule({
     database,
@@ -375,6 +382,7 @@ export function composeModules(deps: ComposeDeps) {
     customers,
     customerExports,
     apiKeys,
+    restaurantExports,
     erasures,
     push,
     pictures,

@@ -59,6 +59,8 @@ export interface EndpointSpec<
    * `bodyLimit` is what it takes at most.
    */
   file?: true;
+  /** The answer is a file of this type that the browser saves, instead of JSON; the handler answers with `fileResponse()`. */
+  download?: 'application/zip';
   /** The body limit in bytes for calls that carry a whole file; 1 MB unless given. */
   bodyLimit?: number;
 }

@@ -49,6 +49,7 @@ export const restaurantEvents = [
   'restaurant.picturesChanged',
   'restaurant.employeesChanged',
   'restaurant.apiKeysChanged',
+  'restaurant.exportsChanged',
 ] as const;
 
 /** Every type of the event log. Their payloads are in `events.ts`, apart from the names, which endpoints need. */

@@ -199,6 +199,8 @@ export const eventPayloads = {
   'restaurant.employeesChanged': z.object({}),
   /** An API key was made or revoked. */
   'restaurant.apiKeysChanged': z.object({}),
+  /** An export of the restaurant was requested, or has ended. */
+  'restaurant.exportsChanged': z.object({}),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;

@@ -17,6 +17,7 @@ import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as drawers from './drawers.ts';
 import * as reports from './reports.ts';
+import * as restaurantExports from './restaurant-exports.ts';
 import * as employees from './employees.ts';
 import * as erasures from './erasures.ts';
 import * as eta from './eta.ts';
@@ -78,6 +79,7 @@ const modules = [
   devices,
   dineInAndRestaurants,
   drawers,
+  restaurantExports,
   reports,
   employees,
   erasures,

@@ -44,6 +44,7 @@ export const permissions = [
   'settings.manage',
   'restaurants.create',
   'restaurant.manage',
+  'restaurant.export',
   'restaurantUsers.read',
   'restaurantUsers.manage',
   'storeUsers.read',
@@ -109,5 +110,6 @@ export const notWhileVisiting: ReadonlySet<Permission> = new Set<Permission>([
   'customers.add',
   'customers.export',
   'customers.erase',
+  'restaurant.export',
   'restaurants.create',
 ]);

@@ -21,6 +21,7 @@ const shapes = {
   clock: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 7v5l3.5 2" />,
   calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7" />,
   picture: <path d="M4 5h16v14H4zM4 16l4.5-5 4 4 2.5-2.5 5 5M15.5 9.5h.01" />,
+  archive: <path d="M3.5 5h17v4h-17zM5 9v10h14V9M10 13h4" />,
   percent: <path d="M4 6h16v14H4zM8 3.5V7M16 3.5V7M15 11l-6 6M9.5 11.5h.01M14.5 16.5h.01" />,
   platform: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />,
   chart: <path d="M4 4v16h16M8.5 16v-4M13 16V7.5M17.5 16v-6" />,

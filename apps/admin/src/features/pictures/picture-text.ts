@@ -6,8 +6,4 @@ const kinds = { category: 'Category', item: 'Item', store: 'Store', logo: 'Logo 
 /** "Item Flat white", "Logo of Marigold": the places that show a picture. */
 export const listUses = ({ usedIn }: Picture): string[] => usedIn.map(({ kind, name }) => `${kinds[kind]} ${name}`);
 
-/** "1.2 MB", "340 kB". */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
-
 export const folderOptions = Object.entries(pictureFolders).map(([value, { name }]) => ({ value, label: name }));

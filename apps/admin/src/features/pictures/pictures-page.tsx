@@ -12,10 +12,11 @@ import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import type { Picture } from '../../kit/pictures/upload-file.ts';
 import { useReversible } from '../../kit/undo/use-reversible.ts';
 import { deviceZone } from '../../shared/device-zone.ts';
+import { formatSize } from '../../shared/file-size.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { folderOptions, listUses, sizeText } from './picture-text.ts';
+import { folderOptions, listUses } from './picture-text.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import styles from './pictures.module.css';
 
@@ -45,7 +46,7 @@ const columns: ListColumn<Picture>[] = [
   { id: 'use', label: 'Shown at', cell: getUse },
   { id: 'folder', label: 'Folder', cell: ({ folder }) => pictureFolders[folder].name },
   { id: 'alt', label: 'What it shows', cell: ({ alt }) => alt || '–', wide: true },
-  { id: 'size', label: 'Size', cell: ({ bytes }) => sizeText(bytes), end: true, short: true, wide: true },
+  { id: 'size', label: 'Size', cell: ({ bytes }) => formatSize(bytes), end: true, short: true, wide: true },
 ];
 
 /** A restaurant's pictures and films, with where each is shown. */

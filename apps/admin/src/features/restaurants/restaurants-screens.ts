@@ -41,3 +41,16 @@ export const platformVisits = defineScreen({
   },
   component: lazyRouteComponent(() => import('./platform-visits-page.tsx'), 'PlatformVisitsPage'),
 });
+
+export const yourData = defineScreen({
+  in: 'restaurant',
+  path: '/your-data',
+  title: 'Your data',
+  permission: 'restaurant.export',
+  navigation: {
+    ...{ section: 'restaurant', group: 'restaurant', label: 'Your data', icon: 'archive', order: 40 },
+    hint: 'Export everything in one file: menus, pictures, customers, orders, payments',
+    words: 'export download backup leave take zip',
+  },
+  component: lazyRouteComponent(() => import('./your-data-page.tsx'), 'YourDataPage'),
+});

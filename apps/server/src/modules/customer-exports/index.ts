@@ -7,7 +7,7 @@ import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { dropExpired } from './customer-exports.repo.ts';
 import { createExport, exportsFor, readFile, type CustomerExportsDeps } from './customer-exports.service.ts';
 
-export { holdExports } from './customer-exports.repo.ts';
+export { holdErasures, holdExports } from './customer-exports.repo.ts';
 
 /** Exports are for admins: of the restaurant, or of stores for those who have ordered there. */
 const policy = {

@@ -59,6 +59,20 @@ export async function eraseOrders(tx: Tx, erasureId: string): Promise<void> {
   }
 }
 
+/**
+ * Withdraws exports of the whole restaurant: nobody can tell what they have of the customer. One that is being written begins anew; the files of
+ * the others are deleted by their sweep.
+ */
+export async function withdrawExports(tx: Tx): Promise<void> {
+  await tx.sql({
+    name: 'erasures.withdrawExports',
+    text: `update restaurant_export set state = case when state = 'running' then 'waiting' else 'expired' end, touched_at = null,
+        message = case when state = 'ready' then 'It was deleted because a customer was erased after it.' else message end
+      where restaurant_id = $1 and state in ('running', 'ready')`,
+    values: [tx.scope.restaurantId],
+  });
+}
+
 /** Deletes the customer with addresses, loyalty card, limits and stored exports. Their orders must have lost them before. */
 export async function deleteCustomer(tx: Tx, customer: { id: string; number: string | null }): Promise<void> {
   const { restaurantId } = tx.scope;

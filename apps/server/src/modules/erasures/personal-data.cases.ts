@@ -143,6 +143,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'picture',
     'printer',
     'restaurant',
+    'restaurant_export',
     'restaurant_setting',
     'sales_category',
     'sold_out',

@@ -19,6 +19,7 @@ import { queriesOn } from './kysely.ts';
 import { runLoneStatement } from './lone-statement.ts';
 import { afterFirst, runOnce } from './once.ts';
 import { longestWaitMs, openPool, type ClientPool, type DatabaseLog } from './pool.ts';
+import { beginSnapshot, snapshotOn } from './snapshot.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
 import { createWaker, SESSION_CHANNEL } from './wake.ts';
 
@@ -89,6 +90,19 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     return rows;
   };
 
+  const snapshot: Database['snapshot'] = async (scope, work) => {
+    checkScope(scope);
+    const begin = `${beginSnapshot}; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
+    return inTurn(turns, scope, () =>
+      transact(
+        app,
+        begin,
+        () => [],
+        (transaction) => work(snapshotOn(transaction, scope)),
+      ),
+    );
+  };
+
   const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {
     log.debug({ reason }, 'directory');
     return transact(
@@ -120,6 +134,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   return {
     tenant,
     statement,
+    snapshot,
     platform,
     eachTenant: async (reason, work) => inEach(reason, await restaurantIds(reason), work),
     eachTenantOf: async (reason, found, work) => inEach(reason, [...new Set(found.map(({ restaurantId }) => restaurantId))], work),

@@ -121,6 +121,17 @@ export interface PlatformOptions {
   durable?: boolean;
 }
 
+/** One tenant's rows as they were at one moment, to be read for minutes. Nothing is written. */
+export interface Snapshot {
+  readonly scope: TenantScope;
+  sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
+  /**
+   * The one column of a query, batch by batch, each of about a megabyte. It is read to its end, or the snapshot ends, before the next one.
+   * @param text a query without parameters, made of no text from outside
+   */
+  texts(text: string): AsyncIterable<string[]>;
+}
+
 /** The two kinds of database connection. There is no third. */
 export interface Database {
   /** One transaction as `servery_app` under row-level security. Throws the callback's error, after ROLLBACK. */
@@ -130,6 +141,11 @@ export interface Database {
    * messages. `wrote`: the store whose readers to wake, if the statement wrote its event itself. Rejects with the database's error.
    */
   statement<Row extends object>(scope: TenantScope, statement: NamedSql, options?: { wrote?: string }): Promise<Row[]>;
+  /**
+   * One read-only transaction as `servery_app` under row-level security, in which every statement sees the same rows. It may last minutes,
+   * as long as statements follow each other within a minute.
+   */
+  snapshot<T>(scope: TenantScope, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One transaction as `servery_platform`. `reason` goes to the log. */
   platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options?: PlatformOptions): Promise<T>;
   /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */

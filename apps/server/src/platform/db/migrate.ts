@@ -52,6 +52,9 @@ export async function migrate(connection: pg.ClientConfig, log: MigrationLog): P
   }
 }
 
+/** The number of the newest migration of this release: which tables and columns there are. */
+export const readSchema = async (): Promise<number> => (await readMigrations(FOLDER)).at(-1)?.version ?? 0;
+
 /**
  * Waits until another process has migrated the database, for nodes that do not own one.
  * @throws after `longestWaitMs`, with what to do

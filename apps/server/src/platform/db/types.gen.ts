@@ -1212,6 +1212,27 @@ export interface Restaurant {
   restaurant_id: string;
 }
 
+export interface RestaurantExport {
+  attempt: Generated<number>;
+  bytes: Generated<number>;
+  downloads: Generated<number>;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  message: Generated<string>;
+  pictures_done: Generated<number>;
+  pictures_total: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: string;
+  requested_by_name: string;
+  restaurant_id: string;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: Generated<string>;
+  stored: Generated<boolean>;
+  touched_at: Timestamp | null;
+}
+
 export interface RestaurantSetting {
   last_readable: Json | null;
   restaurant_id: string;
@@ -1572,6 +1593,7 @@ export interface DB {
   report_figure: ReportFigure;
   report_movement: ReportMovement;
   restaurant: Restaurant;
+  restaurant_export: RestaurantExport;
   restaurant_setting: RestaurantSetting;
   sales_category: SalesCategory;
   schema_migration: SchemaMigration;

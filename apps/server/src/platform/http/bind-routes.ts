@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerCookie, sessionCookies, writeSessionCookie } from '../sessions/cookies.ts';
 import { ProtocolError } from './error-answer.ts';
+import { isFile, sendFile } from './file-response.ts';
 import { isSecure } from './origins.ts';
 import type { Route } from './handler.types.ts';
 import { admit, perform, type PerformDeps, type RawCall } from './perform.ts';
@@ -55,6 +56,7 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
           lane?.learn(request, reply, () => again(request.params as never));
         return reply;
       }
+      if (isFile(endpoint.download, answer)) return sendFile(reply, answer);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       // A response without a body: only the status matters to the caller.
       if (answer === undefined) return reply.send();

@@ -5,6 +5,7 @@ import type { StaffAction } from '@servery/domain/employees';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor, OnceKey } from '../db/connections.types.ts';
+import type { FileResponse } from './file-response.ts';
 
 export interface Membership {
   restaurantId: string;
@@ -167,7 +168,7 @@ export const prepared = <Data>(
   options: { cacheControl?: string } = {},
 ): PreparedResponse<Data> => ({ prepared: variants, data, ...options });
 
-type Answer<E extends Endpoint> = ResponseOf<E> | PreparedResponse<ResponseOf<E>>;
+type Answer<E extends Endpoint> = ResponseOf<E> | PreparedResponse<ResponseOf<E>> | FileResponse;
 
 /** Handles an endpoint. It may answer without a promise if everything is in memory. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;

@@ -11,6 +11,7 @@ import { chooseKey, findKey, getKey, refuseKeys, requireStore, type KeyDeps } fr
 import { loginPermissions } from './bindings.ts';
 import { scopeFor, getScope } from './call-scope.ts';
 import { canonicalJson, getFingerprint } from './canonical-json.ts';
+import { isFile } from './file-response.ts';
 import { getActor, findCustomer, lookUpCallers } from './find-caller.ts';
 import type { Approver, Call, Caller, Route, StaffWork, TillPeople } from './handler.types.ts';
 import type { GuestGate } from './guest-gate.ts';
@@ -90,7 +91,7 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const approver = await findApprover(deps, endpoint, { till, params, body });
   const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer, actor, till, approver });
   const answer = await route.handler(call as never);
-  return isPrepared(answer) ? answer : toContract(endpoint, answer);
+  return isPrepared(answer) || isFile(endpoint.download, answer) ? answer : toContract(endpoint, answer);
 }
 
 /**

@@ -43,7 +43,8 @@ export type WaitsFor =
   | 'pushServices'
   | 'mailServer'
   | 'addresses'
-  | 'menuFiles';
+  | 'menuFiles'
+  | 'exports';
 
 /** Fields of an event's payload with their values; of an object inside it, some of its fields. */
 export interface PayloadFacts {

@@ -153,7 +153,10 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: components.refer(jsonSchema(endpoint.response, 'output')) } },
+        content:
+          endpoint.download === undefined
+            ? { 'application/json': { schema: components.refer(jsonSchema(endpoint.response, 'output')) } }
+            : { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } },
       },
       ...errorAnswers(errorsByStatus(endpoint)),
       ...protocolAnswers(endpoint.path, endpoint.body !== undefined || endpoint.file === true, endpoint.rawBody),

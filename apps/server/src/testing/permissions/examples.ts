@@ -7,7 +7,6 @@ import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
 import { keyExamples } from './key-examples.ts';
-import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import * as employees from '@servery/contract/employees';
@@ -37,6 +36,7 @@ import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
 import { billExamples } from './bill-examples.ts';
 import { drawerExamples } from './drawer-examples.ts';
+import { exportExamples } from './export-examples.ts';
 import { reportExamples } from './report-examples.ts';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
@@ -360,9 +360,7 @@ export const examples: readonly Example[] = [
   example(customers.listCustomers, { query: nothing }),
   example(customers.addCustomer, { body: () => ({ name: 'Ann', phone: '+61400000000' }) }),
   example(customers.getCustomerRecord, {}),
-  example(customerExports.createCustomerExport, { body: nothing }),
-  example(customerExports.listCustomerExports, { query: nothing }),
-  example(customerExports.getCustomerExportFile, {}),
+  ...exportExamples,
   example(erasures.eraseCustomer, { body: () => ({ reason: 'customerRequest' }) }),
   example(erasures.getErasure, {}),
   example(erasures.listErasures, { query: nothing }),

@@ -77,6 +77,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Exports of people, of a store admin the own stores'.
   'customers.export': admins,
   'customers.erase': ['superAdmin', 'restaurantAdmin'],
+  'restaurant.export': ['restaurantAdmin'],
   'printing.read': staff,
   'printing.manage': staff,
   'printers.manage': admins,
@@ -107,5 +108,5 @@ export const lostByVisitors: readonly Permission[] = [
   ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment', 'orders.writeOff'] as const),
   ...(['employees.manage', 'devices.manage', 'integrations.manage', 'apiKeys.manage'] as const),
   ...(['restaurantUsers.manage', 'storeUsers.manage', 'users.find', 'restaurants.create'] as const),
-  ...(['customers.add', 'customers.export', 'customers.erase'] as const),
+  ...(['customers.add', 'customers.export', 'customers.erase', 'restaurant.export'] as const),
 ];

@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import { findCaller } from './find-caller.ts';
+import { exportMakers } from './export-makers.ts';
 import { menuMakers } from './menu-makers.ts';
 import { walkAddress } from './walk-address.ts';
 import type { ChildOwner, MakeChild, PermissionWorld, Place, Walker } from './world.types.ts';
@@ -271,7 +272,6 @@ const makers: Record<string, MakeChild> = {
     const made = await owner.query('select id from directory.session where token_hash = $1', [hashToken(cookie.split('=')[1]!)]);
     return made.rows[0].id;
   },
-  // The caller's own, or somebody else's.
   apiKeyId: async ({ server }, { restaurantId }) => {
     const id = randomUUID();
     await server.test.owner.query(
@@ -281,19 +281,13 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
-  exportId: async ({ server }, { restaurantId, storeId }, { headers }) => {
-    const id = randomUUID();
-    await server.test.owner.query(
-      `insert into customer_export (restaurant_id, id, store_ids, searched, row_count, content, requested_by, requested_by_name, requested_at,
-        expires_at) values ($1, $2, $4, false, 0, '[]', $3, 'Walker', now(), now() + interval '1 day')`,
-      [restaurantId, id, (await findCaller(server, headers['cookie'])) ?? randomUUID(), [storeId]],
-    );
-    return id;
-  },
+  ...exportMakers,
   ...menuMakers,
 };
 
-const restaurantWide = new Set(['addressId', 'apiKeyId', 'exportId', 'restaurantMemberId', 'sessionId', 'sourceId']);
+const restaurantWide = new Set([
+  ...['addressId', 'apiKeyId', 'exportId', 'restaurantExportId', 'restaurantMemberId', 'sessionId', 'sourceId'],
+]);
 /** An object without its own maker is a row of a restaurant. */
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 

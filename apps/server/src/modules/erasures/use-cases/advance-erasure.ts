@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { SavedCardsPort } from '../../../ports/saved-cards.ts';
 import { holdExports } from '../../customer-exports/index.ts';
-import { closeAccount, deleteCustomer, eraseOrders, eraseOutside, markOrders, readErasedIds } from '../erasing.repo.ts';
+import { closeAccount, deleteCustomer, eraseOrders, eraseOutside, markOrders, readErasedIds, withdrawExports } from '../erasing.repo.ts';
 import { lockErasure, postponeErasure, saveDone, saveErased, saveProviderDeleted, saveWaiting, type ErasureRow } from '../erasures.repo.ts';
 import type { ErasureJournal } from '../journal.service.ts';
 import { findObstacles, findOrders, findProviderCustomerId, findSubject, lockSubject, type SubjectOrder } from '../subject.queries.ts';
@@ -54,6 +54,7 @@ async function eraseIfReady(tx: Tx, erasure: ErasureRow, now: Date): Promise<voi
   const providerCustomerId = await findProviderCustomerId(tx, erasure.customer_id);
   await markOrders(tx, erasure.id, ids);
   await eraseOrders(tx, erasure.id);
+  await withdrawExports(tx);
   if (customer !== undefined) {
     await deleteCustomer(tx, { id: customer.id, number: customer.mobile_number_e164 ?? customer.phone_number_e164 });
   }
@@ -94,6 +95,7 @@ export async function advanceErasure(
   if (erasure.provider_customer_id !== null && !(await deleteAtProvider(deps, restaurantId, erasure))) return;
   await database.tenant({ restaurantId }, async (tx) => {
     await eraseOrders(tx, id);
+    await withdrawExports(tx);
     await saveDone(tx, id, deps.now());
   });
 }

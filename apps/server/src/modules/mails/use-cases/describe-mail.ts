@@ -13,6 +13,7 @@ export interface MailProps {
   /** `document`: the order's invoice as it was when the mail was requested. */
   orderInvoice: { restaurantName: string; storeName: string; document: PrintDocument };
   invitation: { code: string; invitedBy: string; restaurantName: string; storeName: string | null; role: 'admin' | 'user' };
+  restaurantExport: { restaurantName: string; restaurantId: string; days: number };
 }
 export type MailTemplate = keyof MailProps;
 /** A mail before anybody has written it. */
@@ -113,6 +114,17 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
         notes: ['Somebody, most likely you, has asked for this invoice at this address. Questions about the order are for the restaurant.'],
       };
     }
+    case 'restaurantExport':
+      return {
+        subject: `Your export of ${nameIn(props.restaurantName)} is ready`,
+        heading: 'Your export is ready',
+        paragraphs: [
+          `The file with everything of ${nameIn(props.restaurantName)} can be downloaded for ${props.days} days, by you alone.`,
+          'It has the names, addresses and phone numbers of your customers: keep it where nobody else can open it.',
+        ],
+        button: { label: 'Open your data', link: `${origin}/admin/restaurants/${props.restaurantId}/your-data` },
+        notes: ['If you have not asked for it, choose a new password now, and see in the list who did.'],
+      };
     case 'invitation': {
       const where =
         props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;

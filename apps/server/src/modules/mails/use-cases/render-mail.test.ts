@@ -14,6 +14,7 @@ const letters: Letter[] = [
   { template: 'passwordChanged', props: {} },
   { template: 'orderInvoice', props: { restaurantName: 'Lantern', storeName: 'Wharf', document: paper() } },
   { template: 'invitation', props: { code, invitedBy: 'Ada', restaurantName: 'Lantern', storeName: 'Wharf', role: 'admin' } },
+  { template: 'restaurantExport', props: { restaurantName: 'Lantern', restaurantId: code, days: 7 } },
 ];
 /** A paper with everything that one can have. */
 function paper(text = 'Lantern'): PrintDocument {
@@ -46,7 +47,9 @@ describe.each(letters.map((letter) => [letter.template, letter] as const))('%s',
       expect(words).toContain(part);
     }
     for (const link of [...hrefs(html), ...[...text.matchAll(/https?:\S+/g)].map((match) => match[0])]) {
-      expect(link).toMatch(/^https:\/\/admin\.example\.com\/admin\/auth\/(action\?code=a{43}|login|reset-password)$/);
+      expect(link).toMatch(
+        /^https:\/\/admin\.example\.com\/admin\/(auth\/(action\?code=a{43}|login|reset-password)|restaurants\/a{43}\/your-data)$/,
+      );
     }
     expect(html).toContain('prefers-color-scheme: dark');
     // Webmail shows a mail in a frame, where our pages refuse to open.
