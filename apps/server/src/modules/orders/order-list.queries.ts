@@ -7,13 +7,14 @@ import {
   type OrderPaymentStatus,
   type OrderStatus,
 } from '@servery/domain/orders';
+import type { Minor } from '@servery/domain/money';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { selectSequence } from '../../platform/events/sequence.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
-import { readJoinedTo, readRefunded } from './order-refunds.queries.ts';
+import { readJoinedTo, refundedOfOrder } from './order-refunds.queries.ts';
 import { firstLines, listedFields, type ListedOrder } from './order-snapshot.repo.ts';
 
 export interface OrderListQuery {
@@ -52,6 +53,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
     .selectFrom('orders')
     .select(listColumns)
     .select(firstLines('orders').as('cart'))
+    .select(refundedOfOrder.as('refunded'))
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('store_id', '=', storeId)
     .where(within)
@@ -72,7 +74,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
     .orderBy('id', 'desc')
     .execute();
   const cursor = listed[0]?.sequence ?? 0;
-  const found = listed.filter(({ id }) => id !== null) as unknown as ListedOrder[];
+  const found = listed.filter(({ id }) => id !== null) as unknown as (ListedOrder & { refunded: Minor | null })[];
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : horizon;
   return { rows: await withFacts(tx, rows), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
@@ -85,22 +87,15 @@ export async function findOrders(tx: Tx, storeId: string, wanted: { search: stri
 }
 
 /** The rows with what other tables know of them: what was refunded, and the bill that a bill was joined to. */
-async function withFacts(tx: Tx, orders: readonly ListedOrder[]): Promise<OrderRow[]> {
-  if (orders.length === 0) return [];
+async function withFacts(tx: Tx, orders: readonly (ListedOrder & { refunded: Minor | null })[]): Promise<OrderRow[]> {
   const isJoined = ({ source, status }: ListedOrder) => channels[source].startsAsBill && status === 'cancelled';
-  const [refunded, joinedTo] = await Promise.all([
-    readRefunded(
-      tx,
-      orders.map(({ id }) => id),
-    ),
-    readJoinedTo(
-      tx,
-      orders.filter(isJoined).map(({ id }) => id),
-    ),
-  ]);
-  return orders.map((order) => {
-    const [amount, number] = [refunded.get(order.id), joinedTo.get(order.id)];
-    return { ...toOrderRow(order), ...(amount !== undefined && { refunded: amount }), ...(number !== undefined && { joinedTo: number }) };
+  const joinedTo = await readJoinedTo(
+    tx,
+    orders.filter(isJoined).map(({ id }) => id),
+  );
+  return orders.map(({ refunded, ...order }) => {
+    const number = joinedTo.get(order.id);
+    return { ...toOrderRow(order), ...(refunded !== null && { refunded }), ...(number !== undefined && { joinedTo: number }) };
   });
 }
 

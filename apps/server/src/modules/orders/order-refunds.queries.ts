@@ -1,13 +1,22 @@
 import type { Minor } from '@servery/domain/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
+
+const sumOfRefunds = 'sum(amount)::bigint';
+/** Of rows of `tender`: money that went back to the guest, online or in the store. */
+const wentBack = `(kind in ('refundCash', 'refundCard') or (kind = 'cardOnline' and parent_id is not null))
+  and undone_at is null and state in ('success', 'refundSuccess')`;
+
+/** What went back to the guest of the order in `orders`; null: nothing. */
+export const refundedOfOrder = sql<Minor | null>`(select ${sql.raw(sumOfRefunds)} from tender t
+  where t.restaurant_id = orders.restaurant_id and t.order_id = orders.id and ${sql.raw(wentBack)})`;
 
 /** What went back to guests, online and in the store, by order; orders without refunds are left out. */
 export async function readRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
     name: 'orders.readRefunded',
-    text: `select order_id, sum(amount)::bigint as refunded from tender
-      where restaurant_id = $1 and order_id = any($2::uuid[]) and (kind in ('refundCash', 'refundCard') or (kind = 'cardOnline' and parent_id is not null))
-        and undone_at is null and state in ('success', 'refundSuccess')
+    text: `select order_id, ${sumOfRefunds} as refunded from tender
+      where restaurant_id = $1 and order_id = any($2::uuid[]) and ${wentBack}
       group by order_id`,
     values: [tx.scope.restaurantId, orderIds],
   });
