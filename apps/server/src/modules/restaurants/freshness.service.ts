@@ -1,5 +1,5 @@
 /** How old an answer from memory may be before it is checked in the background, and before the caller waits for the check. */
-const checkAfterMs = 400;
+const checkAfterMs = 700;
 const waitAfterMs = 900;
 /** How old a value may be for a caller that a lost wake-up does not hurt. */
 const recentMs = 120_000;
@@ -27,8 +27,8 @@ export interface FreshCache<T> {
 }
 
 /**
- * Caches values and, while they are in use, checks their version about twice a second. A change on another node is seen within a second
- * even when no wake-up arrives, and a busy menu costs two small queries a second however often it is read.
+ * Caches values and, while they are in use, checks their version every 0.7 to 0.9 seconds. A change on another node is seen within a second
+ * even when no wake-up arrives, and a busy menu costs a small query or two a second however often it is read.
  */
 export function createFreshCache<T>(options: {
   read: (key: string, knownVersion: string | undefined) => Promise<Reading<T>>;

@@ -45,7 +45,7 @@ test('between the two ages the old value is answered and checked behind it', asy
   const { cache, database, pass } = setup();
   await cache.get('a');
   change(database);
-  pass(500);
+  pass(800);
   expect(await cache.get('a')).toBe('a one');
   await new Promise((resolve) => setImmediate(resolve));
   expect(cache.peek('a')).toBe('a two');
