@@ -58,7 +58,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     const touched = new Set<string>();
     let kept: KeptAnswer | undefined;
     // One message instead of two; the id was validated above, so it is safe in the text.
-    const begin = `begin; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
+    const begin = `begin; set local app.restaurant = '${scope.restaurantId}'`;
     const result = await transact(
       app,
       begin,
