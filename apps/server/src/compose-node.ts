@@ -21,6 +21,7 @@ import type { DatabaseAddress } from './platform/db/connection.ts';
 import { createPictureStorage } from './platform/blobs/picture-storage.ts';
 import { openDatabase } from './platform/db/connections.ts';
 import type { Database } from './platform/db/connections.types.ts';
+import { createNotifiedMemory, joinNotified } from './platform/db/notified-memory.ts';
 import { forgetAfter, type ModuleManifest } from './platform/define-module.ts';
 import { bindStreams } from './platform/events/bind-streams.ts';
 import { createLiveHub } from './platform/events/live-hub.ts';
@@ -67,7 +68,9 @@ export async function composeNode(options: {
 }): Promise<Node> {
   const { config, address, log } = options;
   const sessionMemory = createSessionMemory();
-  const database = openDatabase({ address, poolSize: config.poolSize, log, onSessionChange: sessionMemory.forget });
+  const ownedPrinters = createNotifiedMemory<readonly string[]>({ keptMs: 60_000 });
+  const memory = joinNotified([sessionMemory, ownedPrinters]);
+  const database = openDatabase({ address, poolSize: config.poolSize, log, onSessionChange: memory.forget });
   const cards = createCardProvider(options.env);
   const rateLimiter = createRateLimiter(database);
   const { blobs, health } = createPictureBlobs(options.env, config.dataDir, log);
@@ -75,6 +78,7 @@ export async function composeNode(options: {
   const modules = composeModules({
     database,
     printer: createPrinterPort(options.env),
+    ownedPrinters,
     mail: createMailPort(options.env),
     localOrigin: `http://localhost:${config.port}`,
     onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
@@ -135,7 +139,7 @@ export async function composeNode(options: {
     database,
     address,
     log,
-    sessions: sessionMemory,
+    memory,
     onEvents: (place, events) => forgetAfter(manifests, place, new Set(events.map(({ type }) => type))),
   });
   const watch = createSessionWatch(sessions, log);

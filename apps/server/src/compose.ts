@@ -44,7 +44,7 @@ import {
 } from './modules/orders/index.ts';
 import { createPaymentsModule, findOrderPayment, readDue, readTakenPayments, readTenders } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
-import { createPrintingModule } from './modules/printing/index.ts';
+import { createOwnedPrinters, createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
 import { createPushModule, type PushModule } from './modules/push/index.ts';
 import { createRestaurantExportsModule } from './modules/restaurant-exports/index.ts';
@@ -179,6 +179,7 @@ export function composeModules(deps: ComposeDeps) {
     stores,
     store,
     printer: deps.printer,
+    ownedPrinters: createOwnedPrinters(database, deps.ownedPrinters),
     orders: {
       readOrder: readWrittenOrder,
       orderPayment: findOrderPayment,

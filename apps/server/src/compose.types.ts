@@ -10,6 +10,7 @@ import type { AddressPort } from './ports/addresses.ts';
 import type { CardProvider } from './ports/card-provider.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { MarketplacePorts } from './ports/marketplace.ts';
+import type { NotifiedMemory } from './platform/db/notified-memory.ts';
 import type { PrinterPort } from './ports/printer.ts';
 import type { PushPort } from './ports/push.ts';
 import type { SmsPort } from './ports/sms.ts';
@@ -18,6 +19,8 @@ import type { SmsPort } from './ports/sms.ts';
 export interface ComposeDeps {
   database: Database;
   printer: PrinterPort;
+  /** This node's memory of whose cloud printers are, by restaurant. */
+  ownedPrinters?: NotifiedMemory<readonly string[]>;
   /** Without one nobody pays by card. */
   cards?: CardProvider;
   /** Without one no guest can sign in. */

@@ -43,7 +43,7 @@ export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions
     },
     'print.finished': async (tx, { storeId, payload, context }) => {
       const { printJobId: id, orderId: order_id, document, printerName: printer_name, ...outcome } = payload;
-      if (context?.unwanted === true && outcome.status === 'failure') return;
+      if (outcome.status === 'failure' ? context?.unwanted === true : context?.alarmed === false) return;
       const job = { id, store_id: storeId, order_id, document, printer_name, order_number: context?.orderNumber ?? null };
       await followPrint(tx, { ...job, isDrawerReport: context?.isDrawerReport === true }, outcome, now());
     },

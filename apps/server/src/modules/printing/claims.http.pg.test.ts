@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { listAlarms, seeAlarm } from '@servery/contract/alarms';
 import * as contract from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/connections.ts';
+import { createNotifiedMemory } from '../../platform/db/notified-memory.ts';
+import { silentLog } from '../../platform/testing/silent-log.ts';
 import { createPrintWork, textOfBytes, type PrintWork } from '../../testing/print-work.ts';
 import { createClaimWork, type PrinterPlace } from '../../testing/printer-claims.ts';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createOwnedPrinters } from './owned-printers.service.ts';
 
 let server: TestServer;
 let admin: string;
@@ -300,4 +304,36 @@ describe('after a process was killed in between', () => {
       { restaurant_id: theirs.restaurantId, serial_confirmed: true },
     ]);
   });
+});
+
+it('a node remembers whose a printer is until it changes', async () => {
+  const memory = createNotifiedMemory<readonly string[]>({ keptMs: 60_000 });
+  const database = openDatabase({ address: server.test.address, poolSize: 4, log: silentLog, onSessionChange: memory.forget });
+  try {
+    const ownedPrinters = createOwnedPrinters(database, memory);
+    const remembered = async (restaurantId: string) => {
+      // As the listening connection proves it every second.
+      memory.proven(performance.now());
+      const read = await ownedPrinters(restaurantId);
+      expect(memory.recall(restaurantId)).toEqual(read);
+      return read;
+    };
+    const serial = newSerial();
+    const claim = serial.toLowerCase();
+    const { data: ours } = await add(serial, at(), admin);
+    const { data: other } = await add(serial, theirs);
+    expect(await remembered(at().restaurantId)).not.toContain(claim);
+    await claims.confirmed(ours.id, at(), admin);
+    await expect.poll(() => memory.recall(at().restaurantId)).toBeUndefined();
+    expect(await remembered(at().restaurantId)).toContain(claim);
+    await claims.confirmed(other.id, theirs, superAdmin);
+    await expect.poll(() => memory.recall(at().restaurantId)).toBeUndefined();
+    expect(await remembered(at().restaurantId)).not.toContain(claim);
+    expect(await remembered(theirs.restaurantId)).toContain(claim);
+    await server.test.owner.query('delete from directory.cloud_printer where serial = $1', [claim]);
+    await expect.poll(() => memory.recall(theirs.restaurantId)).toBeUndefined();
+    expect(await remembered(theirs.restaurantId)).not.toContain(claim);
+  } finally {
+    await database.close();
+  }
 });

@@ -98,6 +98,16 @@ export async function readOwners(tx: DirectoryTx, serials: readonly string[]): P
   return new Map(rows.map((row) => [row.serial, row.restaurant_id]));
 }
 
+/** The serial numbers that a restaurant owns, in lower case. */
+export async function readOwned(tx: DirectoryTx, restaurantId: string): Promise<string[]> {
+  const rows = await tx.sql<{ serial: string }>({
+    name: 'printers.owned',
+    text: 'select serial from directory.cloud_printer where restaurant_id = $1 and confirmed_at is not null order by serial',
+    values: [restaurantId],
+  });
+  return rows.map(({ serial }) => serial);
+}
+
 /** Notes claims of printers that came into the database confirmed, with a demo. One that is another restaurant's stays so. */
 export async function noteConfirmed(tx: DirectoryTx, claims: readonly SerialClaim[], now: Date): Promise<void> {
   await tx.sql({

@@ -16,6 +16,7 @@ import { printByHand, type HandPrint } from './use-cases/print-order.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 
 export type { PrintJobView } from './printing.queries.ts';
+export { createOwnedPrinters } from './owned-printers.service.ts';
 export type { DrawerPrint } from './use-cases/print-drawer.ts';
 
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now' | 'poller'> {

@@ -31,18 +31,20 @@ const isFree = (node: string, now: string) => `(p.polled_by is null or p.polled_
 /** A job taken for sending. `polled_by`: the node that polls its printer. */
 export type TakenJob = PrintJobRow & { content: Buffer; polled_by: string };
 
+/** A job that is not to be sent, or not before something else is asked. */
+export type LeftJob = PrintJobRow & { content: null; polled_by: null };
+
 /**
- * Takes a queued job for sending, and begins its attempt: from here on bytes may have left. No row when it is finished,
- * waits for its printer's device, or was taken before and it is not known that its bytes did not leave. The node gets
- * the printer's poller too, unless another node has it. The printer's row is written either way: a node that gives the
- * lease back at this moment comes first, and then this one gets it, or comes second, and then finds this job.
+ * Steps of a statement that take a queued job for sending, and begin its attempt: from here on bytes may have left. No
+ * row when it is finished, waits for its printer's device, or was taken before and it is not known that its bytes did
+ * not leave. The node gets the printer's poller too, unless another node has it. The printer's row is written either
+ * way: a node that gives the lease back at this moment comes first, and then this one gets it, or comes second, and
+ * then finds this job.
  */
-export const takeForSending = (restaurantId: string, id: string, by: PollingNode): NamedSql => ({
-  name: 'printing.take',
-  text: `with taken as (
+const taking = (condition = ''): string => `taken as (
       update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p, printer o
       where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null and p.connection = 'CLOUD'
-        and p.serial_confirmed and not ${isUnwanted}
+        and p.serial_confirmed and not ${isUnwanted} ${condition}
       returning ${jobColumns}, j.content
     ), begun as (
       insert into print_attempt (restaurant_id, print_job_id, attempt, printer_id, device_name, started_at)
@@ -51,9 +53,36 @@ export const takeForSending = (restaurantId: string, id: string, by: PollingNode
       update printer p set polled_by = case when ${isFree('$4', '$3')} then $4::uuid else p.polled_by end,
         polled_until = case when ${isFree('$4', '$3')} then $5 else p.polled_until end
       from taken t where p.restaurant_id = $1 and p.id = t.target_id returning p.polled_by
-    )
-    select t.*, polled.polled_by from taken t, polled`,
+    )`;
+
+/** Takes a queued job for sending. No row: it is not to be sent. */
+export const takeForSending = (restaurantId: string, id: string, by: PollingNode): NamedSql => ({
+  name: 'printing.take',
+  text: `with ${taking()} select t.*, polled.polled_by from taken t, polled`,
   values: [restaurantId, id, by.now, by.node, getLeaseEnd(by)],
+});
+
+/**
+ * Takes a job for sending if nothing has to be asked before that: its printer is one of `serials`, there is no backup
+ * printer that would print it instead, it is not older than `notBefore`, and it opens no drawer. Otherwise the job as it
+ * is (`LeftJob`); no row: there is none.
+ * @param serials of the restaurant's cloud printers, in lower case
+ */
+export const takeAtOnce = (
+  restaurantId: string,
+  id: string,
+  by: PollingNode,
+  { serials, notBefore }: { serials: readonly string[]; notBefore: Date },
+): NamedSql => ({
+  name: 'printing.takeAtOnce',
+  text: `with found as (
+      select ${jobColumns}, null::bytea as content from print_job j, printer o, printer p
+      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2
+    ), ${taking(`and lower(p.serial) = any($6::text[]) and j.via_printer_id is null and o.backup_printer_id is null
+        and j.created_at >= $7 and j.drawer_document is distinct from 'DRAWER_KICK'`)}
+    select t.*, polled.polled_by from taken t, polled
+    union all select f.*, null from found f where not exists (select from taken)`,
+  values: [restaurantId, id, by.now, by.node, getLeaseEnd(by), serials, notBefore],
 });
 
 /** Takes or renews the lease on a printer. False: another node has it, or there is no such cloud printer. */

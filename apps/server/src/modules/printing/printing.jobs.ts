@@ -1,6 +1,7 @@
 import type { EventPayload } from '@servery/contract/events';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { PrinterPort } from '../../ports/printer.ts';
+import type { OwnedPrinters } from './owned-printers.service.ts';
 import { readUnpolled, type PolledPlace } from './polling.repo.ts';
 import { readLeftUnsent, restaurantsWithLeft } from './printing.queries.ts';
 import { expirePrint } from './use-cases/poll-print.ts';
@@ -9,7 +10,7 @@ import { askNow, type PrinterPoller } from './use-cases/printer-poller.ts';
 import { giveUpLost } from './use-cases/lease-prints.ts';
 import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
 import { queueSending, type SentLinesOf } from './use-cases/queue-sending.ts';
-import { sendPrint, type PrintDeps } from './use-cases/send-print.ts';
+import { sendPrint, sendQueued, type PrintDeps } from './use-cases/send-print.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 import { withdrawPrints } from './use-cases/withdraw-prints.ts';
 
@@ -17,6 +18,7 @@ export interface PrintingJobsDeps extends QueueDeps {
   /** The lines of a bill, including voided ones. */
   linesOfBill: SentLinesOf;
   printer: PrinterPort;
+  ownedPrinters: OwnedPrinters;
   poller: PrinterPoller;
   pollSeconds: readonly number[];
   stuckSeconds: number;
@@ -67,8 +69,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     task: 'printing.send',
     on: ['print.queued'],
     waitsFor: 'printers',
-    run: (event, context) =>
-      sendPrint(getStepDeps(deps, context), event.restaurantId, (event.payload as EventPayload<'print.queued'>).printJobId),
+    run: (event, context) => sendQueued(getStepDeps(deps, context), event, (event.payload as EventPayload<'print.queued'>).printJobId),
   },
 ];
 

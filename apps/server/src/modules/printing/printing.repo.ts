@@ -63,6 +63,9 @@ export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.o
 export const jobPrinters = `o.restaurant_id = j.restaurant_id and o.id = j.printer_id
   and p.restaurant_id = j.restaurant_id and p.id = coalesce(j.via_printer_id, j.printer_id)`;
 
+/** Whether a job did not certainly fail. */
+const mayHavePrinted = `(status <> 'failure' or unconfirmed)`;
+
 export interface NewPrintJob {
   id: string;
   storeId: string;
@@ -86,13 +89,18 @@ export interface NewPrintJob {
 /**
  * Queues a job. False if it exists: unless a person asks, a document of an order, or of a bill's sending, prints once
  * on each printer.
+ * @param options.first not either if a person has asked for this document of the order before, and it may have printed
  */
-export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean> {
+export async function insertPrintJob(tx: Tx, job: NewPrintJob, { first = false } = {}): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.insert',
     text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, duplicate, trade_no, content, created_at,
         sending_id, drawer_document, drawer_session_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
+      select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::boolean, $8::boolean, $9::text, $10::bytea, $11::timestamptz,
+        $12::uuid, $13::text, $14::uuid
+      where not $15::boolean or not exists (select from print_job
+        where restaurant_id = $1 and order_id = $5 and document = $6 and by_hand and ${mayHavePrinted})
+      on conflict do nothing returning id`,
     values: [
       tx.scope.restaurantId,
       job.id,
@@ -108,6 +116,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
       job.sendingId ?? null,
       job.drawer?.document ?? null,
       job.drawer?.sessionId ?? null,
+      first,
     ],
   });
   return rows.length > 0;
@@ -169,7 +178,7 @@ export async function printersThatMayHave(
   const rows = await tx.sql<{ printer_id: string }>({
     name: 'printing.mayHave',
     text: `select distinct printer_id from print_job where restaurant_id = $1 and order_id = $2 and document = $3
-      and (status <> 'failure' or unconfirmed) and (by_hand or not $4)`,
+      and ${mayHavePrinted} and (by_hand or not $4)`,
     values: [tx.scope.restaurantId, orderId, document, byHand],
   });
   return new Set(rows.map((row) => row.printer_id));
@@ -180,7 +189,7 @@ export async function mayHaveReport(tx: Tx, sessionId: string): Promise<boolean>
   const rows = await tx.sql({
     name: 'printing.mayHaveReport',
     text: `select id from print_job where restaurant_id = $1 and drawer_session_id = $2 and drawer_document = 'DRAWER_REPORT'
-      and (status <> 'failure' or unconfirmed) limit 1`,
+      and ${mayHavePrinted} limit 1`,
     values: [tx.scope.restaurantId, sessionId],
   });
   return rows.length > 0;
@@ -230,8 +239,9 @@ export interface PrintOutcome {
   message: string;
 }
 
-/** A printer as people see it. `store_id`: null if it is as before. */
+/** A printer as people see it. `store_id`: null if it is as before. `alarmed`: the job, or its order, has an active alarm. */
 interface FinishedRow {
+  alarmed: boolean;
   store_id: string | null;
   printer_name: string | null;
 }
@@ -240,18 +250,20 @@ interface FinishedRow {
  * Finishes a job once, and its open attempts with it. Undefined when it was finished before. A job that was given up
  * without an answer may still be reported as printed. What a printer has printed shows that it is well: `recovered` is
  * the printer if it was offline or had a problem until now. A printer that prints often is written once a minute.
+ * `alarmed`: there may be an alarm to clear. One that is raised at this very moment is left to the sweep of alarms, as it
+ * was when it came a moment later.
  */
 export async function finishPrintJob(
   tx: Tx,
   job: { id: string; target_id: string },
   { status, unconfirmed, message, attempt }: PrintOutcome & { attempt: AttemptResult },
   now: Date,
-): Promise<{ recovered: { storeId: string; name: string } | null } | undefined> {
+): Promise<{ recovered: { storeId: string; name: string } | null; alarmed: boolean } | undefined> {
   const rows = await tx.sql<FinishedRow>({
     name: 'printing.finish',
     text: `with done as (
         update print_job set status = $3, unconfirmed = $4, message = $5, finished_at = $6, lease_until = null
-        where restaurant_id = $1 and id = $2 and (status = 'queued' or (unconfirmed and not $4)) returning id
+        where restaurant_id = $1 and id = $2 and (status = 'queued' or (unconfirmed and not $4)) returning id, order_id
       ), ended as (
         update print_attempt a set result = $7::text, message = left($5, 300), ended_at = $6 from done
         where a.restaurant_id = $1 and a.print_job_id = done.id and ${isOpenAttempt('$7::text', '$1', '$2')}
@@ -264,12 +276,17 @@ export async function finishPrintJob(
           and (p.online is distinct from true or p.problem is not null or p.last_seen_at is null or p.last_seen_at <= $6::timestamptz - interval '1 minute')
         returning p.id
       )
-      select w.store_id, w.name as printer_name from done left join (before join seen using (id)) w on w.was_unwell`,
+      select w.store_id, w.name as printer_name,
+        exists (select from alarm a where a.restaurant_id = $1 and a.order_id = done.order_id and a.cleared_at is null)
+          or exists (select from alarm a where a.restaurant_id = $1 and a.kind = 'printFailed' and a.cause_id = $2 and a.cleared_at is null)
+          as alarmed
+      from done left join (before join seen using (id)) w on w.was_unwell`,
     values: [tx.scope.restaurantId, job.id, status, unconfirmed, message, now, attempt, job.target_id],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
-  return { recovered: row.store_id === null ? null : { storeId: row.store_id, name: row.printer_name ?? '' } };
+  const recovered = row.store_id === null ? null : { storeId: row.store_id, name: row.printer_name ?? '' };
+  return { recovered, alarmed: row.alarmed };
 }
 
 /**

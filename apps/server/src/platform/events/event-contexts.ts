@@ -31,7 +31,7 @@ export interface EventContexts {
   /** Somebody has saved the section. A module that changes one for a change of its own makes what follows from it itself. */
   'settings.changed': { saved: true };
   /** `unwanted`: its order was cancelled meanwhile, so nobody misses the printout. */
-  'print.finished': { orderNumber: string | null; unwanted: boolean; isDrawerReport?: boolean };
+  'print.finished': { orderNumber: string | null; alarmed: boolean; unwanted: boolean; isDrawerReport?: boolean };
   /** Another restaurant has confirmed the printer's serial number. */
   'printer.saved': { lost: { name: string; serial: string } };
 }

@@ -58,8 +58,8 @@ export function createLiveHub(options: {
   log: DatabaseLog;
   /** Called before any follower: this node's caches of the store are updated before a screen asks for them. */
   onEvents?: (store: StoreKey, events: readonly StoredEvent[]) => void;
-  /** This node's memory of sessions, which notifications keep true. */
-  sessions?: WakeListenerOptions['sessions'];
+  /** This node's memory of sessions and the like, which notifications keep true. */
+  memory?: WakeListenerOptions['memory'];
 }): LiveHub {
   const { database, log } = options;
   const tails = new Map<string, Tail>();
@@ -150,7 +150,7 @@ export function createLiveHub(options: {
     const tail = tails.get(toKey(store));
     if (tail) void advance(tail);
   };
-  const listener = startWakeListener({ address: options.address, log, onWake: wake, poll, sessions: options.sessions });
+  const listener = startWakeListener({ address: options.address, log, onWake: wake, poll, memory: options.memory });
 
   return {
     subscribe: async (store, cursor, subscriber) => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
+import type { Notified } from '../db/notified-memory.ts';
 import { readStores, SESSION_CHANNEL, WAKE_CHANNEL } from '../db/wake.ts';
-import type { SessionMemory } from '../sessions/session-memory.ts';
 
 export interface StoreKey {
   restaurantId: string;
@@ -19,8 +19,8 @@ export interface WakeListenerOptions {
    * with whether it asked the database.
    */
   poll: (client: pg.Client) => Promise<boolean>;
-  /** Forgets what notifications say has changed, and is used only while the connection works. */
-  sessions?: Pick<SessionMemory, 'forget' | 'proven' | 'lost' | 'takeUse'> | undefined;
+  /** What forgets when notifications say that something has changed, and is used only while the connection works. */
+  memory?: Notified | undefined;
 }
 
 const POLL_MS = 1_000;
@@ -45,14 +45,14 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload }) => {
-      if (channel === SESSION_CHANNEL) return options.sessions?.forget();
+      if (channel === SESSION_CHANNEL) return options.memory?.forget();
       for (const store of readStores(payload ?? '')) options.onWake(store);
     });
     try {
       await fresh.connect();
       await fresh.query(`listen ${WAKE_CHANNEL}; listen ${SESSION_CHANNEL}`);
       // What was notified while nobody listened is not repeated.
-      options.sessions?.forget();
+      options.memory?.forget();
       if (stopped) return void (await fresh.end().catch(() => {}));
       client = fresh;
       fresh.once('end', () => {
@@ -69,7 +69,7 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
 
   const lost = (): void => {
     client = undefined;
-    options.sessions?.lost();
+    options.memory?.lost();
     clearTimeout(timer);
     if (stopped) return;
     timer = setTimeout(() => void connect(), pause);
@@ -79,10 +79,10 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
   const cycle = async (own: pg.Client): Promise<void> => {
     try {
       const sentAt = performance.now();
-      const asks = options.sessions?.takeUse() === true;
+      const asks = options.memory?.takeUse() === true;
       const asked = await options.poll(own);
       if (asks && !asked) await own.query('select 1');
-      if ((asks || asked) && client === own) options.sessions?.proven(sentAt);
+      if ((asks || asked) && client === own) options.memory?.proven(sentAt);
     } catch (error) {
       options.log.debug({ err: error }, 'A poll of the event log failed.');
       // A connection that does not respond is closed; `end` causes a reconnect.

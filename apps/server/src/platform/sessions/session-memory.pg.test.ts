@@ -34,7 +34,7 @@ function startNode(): Node {
       return database.platform(reason, work, how);
     },
   };
-  const hub = createLiveHub({ database, address: test.address, log: silentLog, sessions: memory });
+  const hub = createLiveHub({ database, address: test.address, log: silentLog, memory });
   const node: Node = { database, sessions: createSessions(counted, memory), hub, reads: 0 };
   nodes.push(node);
   return node;

@@ -27,6 +27,7 @@ export async function finishPrint(
     // Whoever stood before a drawer that did not open knows it.
     context: {
       orderNumber: job.order_number,
+      alarmed: done.alarmed,
       unwanted: job.unwanted || job.drawer_document === 'DRAWER_KICK',
       isDrawerReport: job.drawer_document === 'DRAWER_REPORT',
     },

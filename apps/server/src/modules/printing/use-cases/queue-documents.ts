@@ -88,10 +88,17 @@ async function queueFor(tx: Tx, deps: QueueDeps, store: StoreProfile, { storeId,
   for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
     const targets = getPrinters(printers, document, printable, location);
     if (targets.length === 0) continue;
-    const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
+    const paper = { store, printable, document, byHand: false, askedAt } as const;
+    const left: PrinterRow[] = [];
     for (const printer of targets) {
-      const duplicate = isDuplicate(all, earlier, printer, document, printable);
-      await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
+      if (!(await queueOn(tx, { ...paper, id: uuidv7(), printer, duplicate: false, first: true }))) left.push(printer);
+    }
+    if (left.length === 0) continue;
+    // They have it already, or a person has asked for it before.
+    const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
+    if (earlier.size === 0) continue;
+    for (const printer of left) {
+      await queueOn(tx, { ...paper, id: uuidv7(), printer, duplicate: isDuplicate(all, earlier, printer, document, printable) });
     }
   }
 }
@@ -123,25 +130,31 @@ export interface QueuedDocument {
   askedAt: Date;
   sendingId?: string;
   actor?: Actor;
+  /** Only if no person has asked for the document before. */
+  first?: boolean;
 }
 
 /** Queues a document of an order on one printer, with its event. False when that job exists. */
 export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
   const { id, store, printable, printer, document, byHand, duplicate, askedAt } = input;
   const stationIds = document === 'ORDER_TICKET' ? printer.print_station_ids : [];
-  const queued = await insertPrintJob(tx, {
-    id,
-    storeId: store.storeId,
-    printerId: printer.id,
-    orderId: printable.orderId,
-    document,
-    byHand,
-    duplicate,
-    tradeNo: tradeNumber(id),
-    content: makeContent(input, stationIds),
-    askedAt,
-    sendingId: input.sendingId,
-  });
+  const queued = await insertPrintJob(
+    tx,
+    {
+      id,
+      storeId: store.storeId,
+      printerId: printer.id,
+      orderId: printable.orderId,
+      document,
+      byHand,
+      duplicate,
+      tradeNo: tradeNumber(id),
+      content: makeContent(input, stationIds),
+      askedAt,
+      sendingId: input.sendingId,
+    },
+    { first: input.first === true },
+  );
   if (queued) emitQueued(tx, { storeId: store.storeId, id, orderId: printable.orderId }, input.actor);
   return queued;
 }

@@ -1,9 +1,11 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { JobContext } from '../../../platform/jobs/jobs.types.ts';
 import type { PrintSend, Refused } from '../../../ports/printer.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
 import { endAttempts } from '../attempts.repo.ts';
 import { readOwners } from '../claims.repo.ts';
-import { takeForSending, type TakenJob } from '../polling.repo.ts';
+import type { OwnedPrinters } from '../owned-printers.service.ts';
+import { takeAtOnce, takeForSending, type LeftJob, type TakenJob } from '../polling.repo.ts';
 import { findPrintJob, giveBack, type PrintJobRow } from '../printing.repo.ts';
 import { losePrinter } from './claim-printer.ts';
 import { failed, finishPrint, kickedTooLate, notePrinter, takenBack, tooOld } from './finish-print.ts';
@@ -28,6 +30,7 @@ const unfetchedSeconds = 45;
 
 export interface PrintDeps extends StepDeps {
   poller: PrinterPoller;
+  ownedPrinters: OwnedPrinters;
   /** Of the queue's job that runs the step. */
   context: JobContext;
 }
@@ -38,9 +41,28 @@ export interface PrintDeps extends StepDeps {
  * that is certainly offline is skipped if it has a backup.
  */
 export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
-  const { poller, context } = deps;
   const current = await findPrintJob(deps.database, restaurantId, printJobId);
-  if (current === undefined || current.status !== 'queued') return;
+  if (current !== undefined) await sendFound(deps, restaurantId, current);
+}
+
+/** The same for a job whose store is known. Mostly nothing has to be asked, and it is taken by the statement that finds it. */
+export async function sendQueued(
+  deps: PrintDeps,
+  { restaurantId, storeId }: { restaurantId: string; storeId: string },
+  printJobId: string,
+): Promise<void> {
+  const [store, serials] = await Promise.all([deps.stores.get(restaurantId, storeId), deps.ownedPrinters(restaurantId)]);
+  const now = deps.now();
+  const notBefore = new Date(now.getTime() - printableForMs);
+  const take = takeAtOnce(restaurantId, printJobId, { node: deps.poller.node, now }, { serials, notBefore });
+  const [job] = await deps.database.statement<TakenJob | LeftJob>({ restaurantId }, take);
+  if (job === undefined) return;
+  await (job.content === null ? sendFound(deps, restaurantId, job) : sendTaken(deps, restaurantId, job, store));
+}
+
+async function sendFound(deps: PrintDeps, restaurantId: string, current: PrintJobRow): Promise<void> {
+  const { poller, context } = deps;
+  if (current.status !== 'queued') return;
   const place = { restaurantId, storeId: current.store_id, printerId: current.target_id };
   if (current.sent_at !== null && current.printer_connection === 'CLOUD') return poller.adopt(place, context);
   if (current.sent_at === null && (current.unwanted || isTooOld(current, deps.now()))) {
@@ -56,24 +78,29 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   if (await isCertainlyOffline(deps, restaurantId, current)) return;
 
   // Read before the job is taken: a job that was taken and not sent is only polled.
-  const spoken = getSpoken((await deps.stores.get(restaurantId, current.store_id))?.settings.printing, current);
-  const take = takeForSending(restaurantId, printJobId, { node: poller.node, now: deps.now() });
+  const store = await deps.stores.get(restaurantId, current.store_id);
+  const take = takeForSending(restaurantId, current.id, { node: poller.node, now: deps.now() });
   const [job] = await deps.database.statement<TakenJob>({ restaurantId }, take);
-  // Another worker was faster, and has its printer polled.
-  if (job === undefined) return;
+  // Otherwise another worker was faster, and has its printer polled.
+  if (job !== undefined) await sendTaken(deps, restaurantId, job, store);
+}
 
+/** Sends a job that was just taken. */
+async function sendTaken(deps: PrintDeps, restaurantId: string, job: TakenJob, store: StoreProfile | undefined): Promise<void> {
+  const { poller, context } = deps;
   const result = await deps.printer.send({
     tradeNo: job.trade_no,
     serial: job.printer_serial,
     bytes: job.content,
     copies: getCopies(job),
-    spoken,
+    spoken: getSpoken(store?.settings.printing, job),
   });
   const isHeld = result.outcome !== 'refused';
   try {
     if (!isHeld) await refused(deps, restaurantId, job, result);
   } finally {
-    if (job.polled_by === poller.node) poller.sent({ ...place, printerId: job.target_id }, isHeld ? job : null, context);
+    const place = { restaurantId, storeId: job.store_id, printerId: job.target_id };
+    if (job.polled_by === poller.node) poller.sent(place, isHeld ? job : null, context);
   }
 }
 
