@@ -97,6 +97,13 @@ function useCreateExport(restaurantId: string, onDone: () => void) {
   };
 }
 
+/** "1,204 of 5,000 rows and 3 of 40 pictures"; a restaurant without pictures of its own reads of none. */
+const joinCounts = (rows: RestaurantExportView['rows'], pictures: RestaurantExportView['pictures']): string =>
+  [
+    `${count(rows.done)} of ${count(rows.total)} rows`,
+    ...(pictures.total === 0 ? [] : [`${count(pictures.done)} of ${count(pictures.total)} pictures`]),
+  ].join(' and ');
+
 /** How far an export is. */
 const Running = ({ of: { rows, pictures } }: { of: RestaurantExportView }) => {
   const [done, total] = [rows.done + pictures.done, rows.total + pictures.total];
@@ -105,7 +112,7 @@ const Running = ({ of: { rows, pictures } }: { of: RestaurantExportView }) => {
       <p role="status" style={{ margin: 0 }}>
         {total === 0
           ? 'The export begins in a moment. You can leave this page: a mail tells you when it is ready.'
-          : `${count(rows.done)} of ${count(rows.total)} rows and ${count(pictures.done)} of ${count(pictures.total)} pictures are written. You can leave this page: a mail tells you when it is ready.`}
+          : `${joinCounts(rows, pictures)} are written. You can leave this page: a mail tells you when it is ready.`}
       </p>
       <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress" />
     </>
@@ -136,8 +143,8 @@ const Newest = ({ restaurantId, of }: { restaurantId: string; of: RestaurantExpo
       {of.available ? (
         <Stack gap="sm" align="flex-start">
           <span>
-            {formatSize(of.bytes)}, with {count(of.rows.total)} rows and {count(of.pictures.total)} pictures. It is deleted{' '}
-            {when(of.expiresAt!).replace('Tomorrow', 'tomorrow')}.
+            {formatSize(of.bytes)}, with {count(of.rows.total)} rows{of.pictures.total > 0 && ` and ${count(of.pictures.total)} pictures`}.
+            It is deleted {when(of.expiresAt!).replace('Tomorrow', 'tomorrow')}.
           </span>
           <DownloadLink restaurantId={restaurantId} of={of}>
             Download
