@@ -258,3 +258,47 @@ describe('statement', () => {
     expect(await test.database.statement(store, named('lone_read', 'select 1'))).toHaveLength(1);
   });
 });
+
+describe('snapshot', () => {
+  const read = (name: string) => ({ name, text: 'select name from store where restaurant_id = $1', values: [store.restaurantId] });
+
+  it('sees one moment and one tenant while others write, writes nothing, and takes no connection of the pool', async () => {
+    await test.database.tenant(store, (tx) => rename(tx, 'Before'));
+    await createTestStore(test.database, 'Somebody else');
+    const small = test.another(2);
+    const names = await small.snapshot(store, async (snapshot) => {
+      const [first] = await snapshot.sql<{ name: string }>(read('snapshotFirst'));
+      // The pool has one connection for tenants, and it is free.
+      await small.tenant(store, (tx) => rename(tx, 'After'));
+      const [second] = await snapshot.sql<{ name: string }>(read('snapshotSecond'));
+      const all: string[][] = [];
+      for await (const batch of snapshot.texts('select name from store')) all.push(batch);
+      return [first!.name, second!.name, ...all.flat()];
+    });
+    expect(names).toEqual(['Before', 'Before', 'Before']);
+    expect(await storeName()).toBe('After');
+    const write = small.snapshot(store, (snapshot) =>
+      snapshot.sql({ name: 'snapshotWrite', text: `update store set name = 'x' where restaurant_id = $1`, values: [store.restaurantId] }),
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    await expect(small.snapshot({ restaurantId: "x'; select 1" }, async () => 1)).rejects.toThrow('needs a restaurant id');
+  });
+
+  it('gives every row of many and of large ones once, in order, and throws what its reader throws', async () => {
+    const large = `select case when n % 900 = 0 then repeat('ä', 2000000) else n::text end from generate_series(1, 5000) n`;
+    let [rows, longest] = [0, 0];
+    await test.database.snapshot(store, async (snapshot) => {
+      for await (const batch of snapshot.texts(large)) {
+        for (const [index, text] of batch.entries()) if (text.length < 10) expect(Number(text)).toBe(rows + index + 1);
+        rows += batch.length;
+        longest = Math.max(longest, batch.length);
+      }
+      for await (const batch of snapshot.texts('select 1::text where false')) expect(batch).toEqual([]);
+    });
+    expect([rows, longest > 100]).toEqual([5000, true]);
+    const stopped = test.database.snapshot(store, async (snapshot) => {
+      for await (const _ of snapshot.texts(large)) throw new Error('The disk is full.');
+    });
+    await expect(stopped).rejects.toThrow('The disk is full.');
+  });
+});

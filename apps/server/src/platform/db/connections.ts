@@ -19,7 +19,7 @@ import { queriesOn } from './kysely.ts';
 import { runLoneStatement } from './lone-statement.ts';
 import { afterFirst, runOnce } from './once.ts';
 import { longestWaitMs, openPool, type ClientPool, type DatabaseLog } from './pool.ts';
-import { beginSnapshot, snapshotOn } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
 import { createWaker, SESSION_CHANNEL } from './wake.ts';
 
@@ -92,15 +92,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
 
   const snapshot: Database['snapshot'] = async (scope, work) => {
     checkScope(scope);
-    const begin = `${beginSnapshot}; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
-    return inTurn(turns, scope, () =>
-      transact(
-        app,
-        begin,
-        () => [],
-        (transaction) => work(snapshotOn(transaction, scope)),
-      ),
-    );
+    return readSnapshot(connectAs(address, 'servery_app', `${applicationName} snapshot`), scope, work);
   };
 
   const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {

@@ -143,7 +143,7 @@ export interface Database {
   statement<Row extends object>(scope: TenantScope, statement: NamedSql, options?: { wrote?: string }): Promise<Row[]>;
   /**
    * One read-only transaction as `servery_app` under row-level security, in which every statement sees the same rows. It may last minutes,
-   * as long as statements follow each other within a minute.
+   * as long as statements follow each other within a minute: it has a connection of its own, beside the pool's.
    */
   snapshot<T>(scope: TenantScope, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One transaction as `servery_platform`. `reason` goes to the log. */

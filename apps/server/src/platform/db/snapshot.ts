@@ -1,16 +1,22 @@
+import pg from 'pg';
+import { sessionTimeouts } from './connection.ts';
 import type { Snapshot, TenantScope } from './connections.types.ts';
-import type { Transaction } from './transaction.ts';
-
-/** Begins a transaction that reads one state of the database. Between two batches their reader may wait for a disk or a store elsewhere. */
-export const beginSnapshot = `begin isolation level repeatable read read only;
-  set local idle_in_transaction_session_timeout = '60s'; set local time zone 'UTC'`;
+import { asApiError } from './database-errors.ts';
+import { beginTransaction, type Transaction } from './transaction.ts';
+import { typeParsers } from './type-parsers.ts';
 
 /** Bytes of a batch, about. */
 const batchBytes = 1_000_000;
 const [fewest, most] = [1, 1024];
 
-/** A transaction begun with `beginSnapshot`. */
-export const snapshotOn = (transaction: Transaction, scope: TenantScope): Snapshot => ({
+/**
+ * Begins a transaction that reads one state of the database. Between two batches their reader may wait for a disk.
+ * @param restaurantId checked: it becomes part of the text
+ */
+const toBegin = (restaurantId: string): string => `begin isolation level repeatable read read only;
+  set local idle_in_transaction_session_timeout = '60s'; set local time zone 'UTC'; set local app.restaurant = '${restaurantId}'`;
+
+const snapshotOn = (transaction: Transaction, scope: TenantScope): Snapshot => ({
   scope,
   sql: transaction.sql,
   async *texts(text) {
@@ -28,3 +34,35 @@ export const snapshotOn = (transaction: Transaction, scope: TenantScope): Snapsh
     await transaction.run({ text: 'close snapshot_rows' });
   },
 });
+
+/**
+ * Runs `work` on a snapshot, over a connection of its own: for minutes it would be missing from the pool, which small installations have few of.
+ * @throws what `work` throws; database errors as API errors
+ */
+export async function readSnapshot<T>(config: pg.ClientConfig, scope: TenantScope, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    ...config,
+    ...sessionTimeouts,
+    types: typeParsers,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+  });
+  // A statement of a connection that breaks rejects.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const transaction = beginTransaction(client, toBegin(scope.restaurantId));
+    try {
+      const result = await work(snapshotOn(transaction, scope));
+      await transaction.commit([]);
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  } catch (error) {
+    throw asApiError(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

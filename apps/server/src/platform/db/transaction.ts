@@ -30,7 +30,7 @@ const gathering = new WeakSet<Socket>();
  * Sends the statements of one turn in one packet. BEGIN, the statement and COMMIT of a hot path would otherwise be three system calls here
  * and three wake-ups of the server's process, a quarter of the CPU time of placing an order.
  */
-function gather(client: pg.PoolClient): void {
+function gather(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (gathering.has(stream)) return;
   gathering.add(stream);
@@ -50,7 +50,7 @@ const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(
  * Begins a transaction without waiting for the answer.
  * @param begin one or more statements in one text, with no values from outside.
  */
-export function beginTransaction(client: pg.PoolClient, begin: string): Transaction {
+export function beginTransaction(client: pg.ClientBase, begin: string): Transaction {
   const sent: Promise<unknown>[] = [];
   let failure: { error: unknown } | undefined;
   let closed = false;
