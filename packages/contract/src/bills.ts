@@ -56,10 +56,11 @@ export const listBills = endpoint({
   method: 'GET',
   path: billsPath,
   permission: 'bills.read',
-  summary: "A store's open bills, or those that are placed and not settled, newest first",
+  summary:
+    "A store's open bills, those that are placed and not settled, or (`unpaid`) these with completed ones that owe money; newest first",
   query: z.strictObject({
     ...pageQuery,
-    view: z._default(z.enum(['open', 'placed']), 'open'),
+    view: z._default(z.enum(['open', 'placed', 'unpaid']), 'open'),
     /** As in the list of orders: search terms, each matching part of the number, the customer's name or phone number, or the table. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),

@@ -41,6 +41,7 @@ export const BillCard = ({
           {unsent && <span className={styles.unsent}>● Not all sent</span>}
           {waiting > 0 && <span className={styles.unsent}>{countChanges(waiting)} not sent yet</span>}
           {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
+          {row.status === 'completed' && <span>Completed</span>}
           {pay && <span className={styles.pay}>Pay</span>}
         </span>
       </button>

@@ -5,11 +5,16 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { listBillEditors } from '@servery/contract/bill-editing';
+import { listBills } from '@servery/contract/bills';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { printOrder } from '@servery/contract/printers';
+import { getMenu } from '@servery/contract/menu';
+import { getTillStore } from '@servery/contract/tills';
 import { listTenders } from '@servery/contract/tenders';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +22,7 @@ import { render } from 'vitest-browser-react';
 import { TillContext, type Till } from '../../shared/till-context.ts';
 import { ClosedBill } from './closed-bill-page.tsx';
 import { ClosedBills } from './closed-bills.tsx';
+import { OpenBillsPage } from './open-bills-page.tsx';
 import '@servery/ui/tokens.css';
 import '../../app/pos.css';
 
@@ -60,6 +66,33 @@ it('lists the closed bills of a trading day, and goes from day to day', async ()
   expect(onOpen.mock.calls).toEqual([[paid.id]]);
   expect(api.requests.at(-1)?.query).toMatchObject({ source: 'pos', status: 'completed,cancelled', tradingDay: '2026-11-27' });
   await expectAccessible('closed bills');
+});
+
+it('lists a completed bill that owes money again among those that are not paid, and goes to its page to take it', async () => {
+  await page.viewport(390, 844);
+  const bill = { tableId: null, terminalName: 'Bar', revision: 1, unsent: false, sentAt: null };
+  const owing = { ...toOrderRow('B-007', { source: 'pos', status: 'completed', paymentStatus: 'NOT_PAID' }), ...bill };
+  const calls = fakeApi(listBills, { rows: [owing], nextCursor: null, cursor: 1, deviceSequence: 1 });
+  fakeApi(listBillEditors, { rows: [] });
+  fakeApi(getMenu, () => new Promise(() => undefined));
+  fakeApi(getTillStore, () => new Promise(() => undefined));
+  const root = createRootRoute({ component: () => <Outlet /> });
+  const bills = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <OpenBillsPage view="placed" onView={() => undefined} />,
+  });
+  const closed = createRoute({ getParentRoute: () => root, path: '/orders/$orderId', component: () => <h1>Its page</h1> });
+  const router = createRouter({ routeTree: root.addChildren([bills, closed]), history: createMemoryHistory() });
+  await show(<RouterProvider router={router as never} />);
+  const card = page.getByRole('button', { name: /B-007/ });
+  await expect.element(card.getByText('Completed')).toBeVisible();
+  await expect.element(card.getByText('Pay', { exact: true })).toBeVisible();
+  expect(calls.requests[0]?.query).toMatchObject({ view: 'unpaid' });
+  await expectAccessible('bills that are not paid');
+  await card.click();
+  await expect.element(page.getByRole('heading', { name: 'Its page' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/orders/${owing.id}`);
 });
 
 it('prints a paid bill again, says that it is a duplicate, and mails its invoice', async () => {

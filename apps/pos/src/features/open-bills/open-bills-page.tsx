@@ -88,7 +88,11 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
   const navigate = useNavigate();
   const [paying, setPaying] = useState<string | null>(null);
   const { menu, store } = useTillData();
-  const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
+  // A completed bill owes money again when its payment or write-off was undone.
+  const list = useEndpointPages(listBills, {
+    params: { restaurantId, storeId },
+    query: { view: view === 'placed' ? 'unpaid' : view, ...(asked !== '' && { search: asked }) },
+  });
   const { rows, error } = list;
   const editors = useBillEditors({ restaurantId, storeId });
   const known = useBills((state) => state.known);
@@ -105,7 +109,10 @@ const CurrentBills = ({ view, asked }: { view: View; asked: string }) => {
     takeInHand(billId);
     void navigate({ to: '/order/{-$billId}', params: { billId } });
   };
-  const open = (row: BillRow) => (view === 'placed' ? setPaying(row.id) : goOn(row.id));
+  const open = (row: BillRow) => {
+    if (row.status === 'completed') return void navigate({ to: '/orders/$orderId', params: { orderId: row.id } });
+    return view === 'placed' ? setPaying(row.id) : goOn(row.id);
+  };
   return (
     <>
       {own.length > 0 && menu && store && (

@@ -54,7 +54,10 @@ const UndoWriteOff = ({ order, writeOff, onClose }: { order: WrittenOrder; write
   const offline = till.freshness === 'stale';
   return (
     <Dialog title={`Undo the write-off of ${amount}?`} locked={undo.isPending} onClose={onClose}>
-      <p className={dialog.text}>{amount} is due again, with its tax. The write-off stays in the history, marked as undone.</p>
+      <p className={dialog.text}>
+        {amount} is due again, with its tax. A bill is then listed under “Not paid” until somebody pays it. The write-off stays in the
+        history, marked as undone.
+      </p>
       <TextField
         label="Why?"
         most={120}

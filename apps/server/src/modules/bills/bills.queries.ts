@@ -12,15 +12,15 @@ import { lastSequence, type BillRecord } from './bills.repo.ts';
 export interface BillListQuery {
   limit: number;
   cursor?: string | undefined;
-  view: 'open' | 'placed';
+  view: 'open' | 'placed' | 'unpaid';
   search?: string | undefined;
 }
 
 const listed = ['terminal_name', 'revision', 'unsent', 'sent_at'] as const satisfies readonly (keyof BillRecord)[];
 
 /**
- * A store's open bills, or those placed and not settled, newest first, with the asking device's last sequence. Both are few, and come from
- * the index of open orders.
+ * A store's open bills, those placed and not settled, or these with the completed ones that owe money, newest first, with the asking device's
+ * last sequence. All are few, and come from the indexes of open and of unpaid orders.
  */
 export async function listBills(
   tx: Tx,
@@ -42,6 +42,7 @@ export async function listBills(
       key: 'order_id',
       columns: listed,
       statuses: [view === 'open' ? 'new' : 'accepted'],
+      orOwing: view === 'unpaid',
       search,
       sort: 'placedAt',
       limit,

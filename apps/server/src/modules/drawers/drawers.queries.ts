@@ -79,14 +79,25 @@ const toTenderFact = ({ label, credit, base, tip, surcharge, rounding, tax, amou
   ...{ kind, label, credit, base, tip, surcharge, rounding, tax, amount },
 });
 
-/** Orders of a store that nobody has paid for yet, oldest first: open bills, and those that pay in the store or at the door. */
+/**
+ * Orders of a store that owe money, oldest first: open bills, those that pay in the store or at the door, and completed ones whose payment or
+ * write-off was undone.
+ */
 export async function readUnpaid(tx: Tx, storeId: string): Promise<UnpaidOrder[]> {
   const rows = await tx.sql<{ id: string; number: string; due: Minor }>({
     name: 'drawers.unpaid',
-    text: `select o.id, o.number, o.grand_total - coalesce(o.taken, 0) as due from orders o
-      where o.restaurant_id = $1 and o.store_id = $2 and o.status in ('processingPayment', 'new', 'accepted')
-        and o.status <> 'processingPayment' and o.payment_status = 'NOT_PAID' and o.item_count > 0
-      order by o.placed_at, o.id`,
+    // Each part in the words of its index: of open orders, and of unpaid ones.
+    text: `with unpaid as (
+        select id, number, placed_at, grand_total - coalesce(taken, 0) as due from orders
+          where restaurant_id = $1 and store_id = $2 and status in ('processingPayment', 'new', 'accepted')
+            and status <> 'processingPayment' and payment_status = 'NOT_PAID' and item_count > 0
+        union all
+        select o.id, o.number, o.placed_at, o.grand_total - coalesce(o.taken, 0) - coalesce(w.amount, 0)
+          from orders o left join waived_payment w on w.restaurant_id = o.restaurant_id and w.order_id = o.id and w.undone_at is null
+          where o.restaurant_id = $1 and o.store_id = $2 and o.status in ('accepted', 'completed') and o.payment_status = 'NOT_PAID'
+            and o.status = 'completed' and o.item_count > 0
+      )
+      select id, number, due from unpaid order by placed_at, id`,
     values: [tx.scope.restaurantId, storeId],
   });
   return rows.map(({ id: orderId, number, due }) => ({ orderId, number, due }));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listAlarms } from '@servery/contract/alarms';
-import { placeBill } from '@servery/contract/bills';
+import { listBills, placeBill } from '@servery/contract/bills';
 import * as drawers from '@servery/contract/drawers';
-import { completeWithoutPayment, getOrder } from '@servery/contract/online-ordering';
+import { completeOrder, completeWithoutPayment, getOrder, listOrders } from '@servery/contract/online-ordering';
 import * as tenders from '@servery/contract/tenders';
+import { undoWriteOff, writeOffOrder } from '@servery/contract/write-offs';
 import { defaultTaxRules } from '@servery/domain/tax';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -256,4 +257,59 @@ describe('a bill that was completed without payment', () => {
     await query('update waived_payment set base = null where order_id = $1', [params.orderId]);
     expect((await record(params, 500)).data).toMatchObject({ order: { paymentStatus: 'PAID' }, due: { base: 0, refund: 0 } });
   });
+});
+
+describe('a completed bill whose money is due again', () => {
+  const complete = (params: Params) => server.call(completeOrder, { params, body: {}, cookie: till.cookie });
+  /** Undoes its write-off, or its payment. */
+  const reopened = {
+    'its write-off': async (params: Params, total: number) => {
+      const body = { id: uuidv7(), amount: total, reason: 'Staff meal' };
+      const { data } = await server.call(writeOffOrder, { params, body, cookie: admin });
+      await complete(params);
+      const undoing = { params: { ...params, writeOffId: data.writeOff.id }, body: { reason: 'Wrong bill' }, cookie: till.cookie };
+      return (await server.call(undoWriteOff, undoing)).data;
+    },
+    'its payment': async (params: Params, total: number) => {
+      const { data } = await take(params, total);
+      await complete(params);
+      return (await undo(params, data.tender.id)).data;
+    },
+  };
+  /** Where staff look for bills that owe money: the till's list and its drawer, and the staff app's list. */
+  const owes = async (params: Params, session: string) => {
+    const has = (rows: readonly { id: string }[]) => rows.some(({ id }) => id === params.orderId);
+    const bills = (view: 'unpaid' | 'placed' | 'open') =>
+      server.call(listBills, { params: at(), query: { view, limit: 100 }, cookie: till.cookie });
+    const [unpaid, placed, open, orders, report] = await Promise.all([
+      ...[bills('unpaid'), bills('placed'), bills('open')],
+      server.call(listOrders, { params: at(), query: { paymentStatus: 'NOT_PAID', status: 'accepted,completed' }, cookie: admin }),
+      readReport(session),
+    ] as const);
+    return {
+      ...{ unpaid: has(unpaid.data.rows), placed: has(placed.data.rows), open: has(open.data.rows), orders: has(orders.data.rows) },
+      drawer: report.unpaid.orders.find(({ orderId }) => orderId === params.orderId)?.due ?? null,
+    };
+  };
+  const nowhere = { unpaid: false, placed: false, open: false, orders: false, drawer: null };
+
+  it.each(Object.entries(reopened))(
+    'because %s was undone stays completed, and is among the bills that owe money until it is paid',
+    async (_, undoIt) => {
+      const own = await createTill(server);
+      const session = await openDrawer(own.cookie);
+      const { params, total } = await ringUp();
+      expect(await owes(params, session)).toEqual({ ...nowhere, unpaid: true, placed: true, orders: true, drawer: total });
+      expect(await undoIt(params, total)).toMatchObject({
+        order: { status: 'completed', paymentStatus: 'NOT_PAID' },
+        due: { base: total },
+      });
+      // The kitchen is done with it, and nothing is moved to it.
+      expect(await owes(params, session)).toEqual({ ...nowhere, unpaid: true, orders: true, drawer: total });
+      await take(params, 1000);
+      expect(await owes(params, session)).toMatchObject({ unpaid: true, drawer: total - 1000 });
+      expect((await take(params, total - 1000)).data.order).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
+      expect(await owes(params, session)).toEqual(nowhere);
+    },
+  );
 });
