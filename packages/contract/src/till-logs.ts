@@ -51,6 +51,11 @@ export const listPosStashedOrderLog = endpoint({
     ...pageQuery,
     /** Of this bill alone. */
     orderId: z.optional(uuid),
+    /** Set aside or taken up from then on, and before then, by the clocks of the tills. */
+    from: z.optional(instantInput),
+    to: z.optional(instantInput),
+    /** Part of a bill's number, a till's or a person's name. */
+    search: z.optional(text(60)),
   }),
   response: page(
     z.object({

@@ -10,6 +10,7 @@ export * from '../features/employees/employees-screens.ts';
 export * from '../features/gallery/gallery-screens.ts';
 export * from '../features/menu/menu-screens.ts';
 export * from '../features/orders/orders-screens.ts';
+export * from '../features/parked-bills/parked-bills-screens.ts';
 export * from '../features/payments/payments-screens.ts';
 export * from '../features/pictures/pictures-screens.ts';
 export * from '../features/printing/printing-screens.ts';

@@ -27,7 +27,7 @@ const linksIn = (part: typeof main): string[] =>
 /** What a group of the navigation offers an owner, by its heading. */
 const offered = {
   Today: ['Overview', 'Today, side by side'],
-  Orders: ['Online orders', 'Till orders', 'Drawers'],
+  Orders: ['Online orders', 'Till orders', 'Drawers', 'Parked bills'],
   Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu files', 'Menu history'],
   Customers: ['Customers', 'All customers', 'Loyalty cards'],
   Marketing: ['Coupons', 'Loyalty'],

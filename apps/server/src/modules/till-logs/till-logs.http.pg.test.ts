@@ -30,7 +30,7 @@ const getStep = (given: Partial<Step> = {}): Step => ({
 });
 const send = (steps: Step[], cookie = till) => server.call(sendPosStashedOrderLog, { body: { steps }, cookie });
 const params = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const list = async (query: { orderId?: string; cursor?: string; limit?: number } = {}) =>
+const list = async (query: { orderId?: string; cursor?: string; limit?: number; search?: string; from?: string; to?: string } = {}) =>
   (await server.call(listPosStashedOrderLog, { params: params(), query, cookie: admin })).data;
 
 it('stores what a till has set aside and taken up again, once however often it is sent', async () => {
@@ -43,6 +43,18 @@ it('stores what a till has set aside and taken up again, once however often it i
   expect(rows).toContainEqual({ ...first, receivedAt: expect.any(String), terminalName: 'Wall', by: 'Wall' });
   const page = await list({ limit: 2 });
   expect([page.rows.length, (await list({ limit: 2, cursor: page.nextCursor! })).rows.length]).toEqual([2, 1]);
+});
+
+it('is searched by number, till and person, and by when it happened', async () => {
+  const orderId = randomUUID();
+  const steps = ['2026-11-20T02:00:00.000Z', '2026-11-21T02:00:00.000Z'].map((at, place) => getStep({ orderId, at, number: `T_${place}` }));
+  await send(steps);
+  const find = async (query: Parameters<typeof list>[0]) => (await list({ orderId, ...query })).rows.map(({ number }) => number).toSorted();
+  expect(await find({ search: 't_1' })).toEqual(['T_1']);
+  expect(await find({ search: 'WALL' })).toEqual(['T_0', 'T_1']);
+  expect(await find({ search: 'T%' })).toEqual([]);
+  expect(await find({ from: '2026-11-21T02:00:00.000Z' })).toEqual(['T_1']);
+  expect(await find({ from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T02:00:00.000Z' })).toEqual(['T_0']);
 });
 
 it('takes no more than fits, from tills alone, and tells only those who run the store', async () => {

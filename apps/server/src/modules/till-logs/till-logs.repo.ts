@@ -1,7 +1,8 @@
-import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { BodyOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
 import type { listPosStashedOrderLog, sendPosStashedOrderLog } from '@servery/contract/till-logs';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 
 type Steps = BodyOf<typeof sendPosStashedOrderLog>['steps'];
 
@@ -47,17 +48,29 @@ type Row = Omit<ResponseOf<typeof listPosStashedOrderLog>['rows'][number], 'at' 
 /** A store's steps, those that arrived last first. @throws validation_failed for a cursor that is not ours. */
 export async function listSteps(
   tx: Tx,
-  { storeId, orderId, limit, cursor }: { storeId: string; orderId?: string | undefined; limit: number; cursor?: string | undefined },
+  { storeId, orderId, from, to, search = '', limit, cursor }: QueryOf<typeof listPosStashedOrderLog> & { storeId: string },
 ): Promise<ResponseOf<typeof listPosStashedOrderLog>> {
-  const from = cursor === undefined ? null : readKeysetCursor(cursor);
+  const after = cursor === undefined ? null : readKeysetCursor(cursor);
   const found = await tx.sql<Row>({
     name: 'tillLogs.list',
     text: `select id, order_id as "orderId", step, at, received_at, number, lines, unsent, revision, terminal_name as "terminalName", by_name as by
       from pos_stashed_order_log
       where restaurant_id = $1 and store_id = $2 and ($3::uuid is null or order_id = $3)
         and ($4::timestamptz is null or (received_at, id) < ($4, $5::uuid))
+        and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
+        and ($9::text is null or number ilike $9 or terminal_name ilike $9 or by_name ilike $9)
       order by received_at desc, id desc limit $6`,
-    values: [tx.scope.restaurantId, storeId, orderId ?? null, from?.at ?? null, from?.id ?? null, limit + 1],
+    values: [
+      tx.scope.restaurantId,
+      storeId,
+      orderId ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit + 1,
+      from ?? null,
+      to ?? null,
+      containing(search.trim()),
+    ],
   });
   const { rows, nextCursor } = getPage(found, limit, (row) => [row.received_at, row.id]);
   return {
