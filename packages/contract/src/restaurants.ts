@@ -24,7 +24,7 @@ export const storeStatus = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** Trading hours of one day, as local text: "10:00 AM – 9:30 PM" or "Open 24 hours"; none when closed. `note`: a holiday's name. */
+/** Trading hours of one day, as local text: "10:00 AM – 9:30 PM", "10:00 – 21:30" in the United Kingdom, or "Open 24 hours"; none when closed. `note`: a holiday's name. */
 const dayHours = z.object({ date: localDate, weekday: z.string(), intervals: z.array(z.string()), note: z.nullable(z.string()) });
 
 /** A store as guests see it. `collectionTypes` are those that can be ordered online at all. */

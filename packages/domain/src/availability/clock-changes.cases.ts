@@ -98,7 +98,7 @@ export const clockChanges = [
     changeAt: '2026-03-29T01:00:00.000Z',
     from: '1:00 AM',
     to: '2:00 AM',
-    firstAfterTwo: '2:00 AM',
+    firstAfterTwo: '02:00',
   },
   {
     name: 'London back',
@@ -110,7 +110,7 @@ export const clockChanges = [
     changeAt: '2026-10-25T01:00:00.000Z',
     from: '2:00 AM',
     to: '1:00 AM',
-    firstAfterTwo: '1:30 AM (GMT)',
+    firstAfterTwo: '01:30 (GMT)',
   },
   {
     name: 'Auckland forward',

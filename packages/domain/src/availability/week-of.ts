@@ -1,5 +1,5 @@
 import { addDays, getWeekday } from '../time/dates.ts';
-import { formatTimeOfDay, minutesPerDay } from '../time/time-of-day.ts';
+import { minutesPerDay, showTimeOfDay } from '../time/time-of-day.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
 import { weekdays, type Instant, type LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
@@ -13,7 +13,7 @@ const ahead = 92;
 
 const intervalsOn = (hours: StoreHours, types: readonly CollectionType[], date: LocalDate): string[] =>
   tradingMinutes(hours, types, date).map(({ start, end }) =>
-    end - start >= minutesPerDay ? 'Open 24 hours' : `${formatTimeOfDay(start)} – ${formatTimeOfDay(end)}`,
+    end - start >= minutesPerDay ? 'Open 24 hours' : `${showTimeOfDay(start, hours.timeZone)} – ${showTimeOfDay(end, hours.timeZone)}`,
   );
 
 /** Trading hours of seven days from today, of one collection type or over all that the store offers (null), as text for people. */

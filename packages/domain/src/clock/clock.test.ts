@@ -25,6 +25,8 @@ test('times as the spec writes them, and as people say them', () => {
   expect(formatInstantTimeShort('2026-11-21T07:45:00.000Z', sydney)).toBe('6:45 PM');
   expect(formatInstantTimeShort('2026-11-20T13:00:00.000Z', sydney)).toBe('12:00 AM');
   expect(formatInstantTimeShort('2026-11-21T01:05:00.000Z', sydney)).toBe('12:05 PM');
+  expect(formatInstantTimeShort('2026-11-21T00:05:00.000Z', 'Europe/London')).toBe('00:05');
+  expect(formatInstantTimeShort('2026-11-21T18:45:00.000Z', 'Europe/London')).toBe('18:45');
 });
 
 test('dates of an instant and in words', () => {
@@ -53,7 +55,7 @@ test('the month comes first in the United States, and only there', () => {
   }
   const at = '2026-11-24T17:00:00.000Z';
   expect(formatInstantDay(at, 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM');
-  expect(formatInstantDay(at, 'Europe/London')).toBe('Tue 24 Nov 5:00 PM');
+  expect(formatInstantDay(at, 'Europe/London')).toBe('Tue 24 Nov 17:00');
   expect(formatInstantFrom(at, '2026-11-20T17:00:00.000Z', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM');
   expect(formatInstantFrom(at, '2026-11-23T17:00:00.000Z', 'America/New_York')).toBe('Tomorrow 12:00 PM');
 });
@@ -84,8 +86,8 @@ test.each([
   ['New York, around the hour that is skipped', '2026-03-08T06:30:00.000Z', 'America/New_York', '1:30 AM'],
   ['New York, after the hour that is skipped', '2026-03-08T07:30:00.000Z', 'America/New_York', '3:30 AM'],
   ['New York, any other night', '2026-11-02T06:30:00.000Z', 'America/New_York', '1:30 AM'],
-  ['London, the first 1:30', '2026-10-25T00:30:00.000Z', 'Europe/London', '1:30 AM (BST)'],
-  ['London, the second 1:30', '2026-10-25T01:30:00.000Z', 'Europe/London', '1:30 AM (GMT)'],
+  ['London, the first 1:30', '2026-10-25T00:30:00.000Z', 'Europe/London', '01:30 (BST)'],
+  ['London, the second 1:30', '2026-10-25T01:30:00.000Z', 'Europe/London', '01:30 (GMT)'],
   ['Sydney, the first 2:30', '2026-04-04T15:30:00.000Z', 'Australia/Sydney', '2:30 AM (AEDT)'],
   ['Sydney, the second 2:30', '2026-04-04T16:30:00.000Z', 'Australia/Sydney', '2:30 AM (AEST)'],
   ['Auckland, the second 2:30', '2026-04-04T14:30:00.000Z', 'Pacific/Auckland', '2:30 AM (NZST)'],

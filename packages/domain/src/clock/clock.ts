@@ -13,7 +13,7 @@ export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekda
   return { weekday: getWeekday(date), minutes };
 }
 
-/** For people: "6:45 PM"; "1:30 AM (EDT)" if clocks go back and the time occurs twice. */
+/** For people: "6:45 PM", in the United Kingdom "18:45"; "1:30 AM (EDT)" if clocks go back and the time occurs twice. */
 export function formatInstantTimeShort(instant: Instant, zone: TimeZone): string {
   return wallTime(instant, zone);
 }

@@ -1,6 +1,6 @@
 import { formatLocalDate } from '../time/dates.ts';
-import { formatTimeOfDay } from '../time/time-of-day.ts';
-import type { Instant, LocalDate, TimeOfDay, TimeZone } from '../time/time.types.ts';
+import { showTimeOfDay } from '../time/time-of-day.ts';
+import type { Instant, LocalDate, TimeZone } from '../time/time.types.ts';
 
 /** An instant on the clock of a zone. */
 export interface LocalTime {
@@ -95,11 +95,11 @@ const zoneNameAt = (epoch: number, zone: TimeZone): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * The time of an instant, "6:45 PM"; `wall` is its local time. On the night that clocks go back one hour occurs twice, and only there the
+ * The time of an instant, "6:45 PM", in the United Kingdom "18:45"; `wall` is its local time. On the night that clocks go back one hour occurs twice, and only there the
  * time says which one it is: "1:30 AM (EDT)", then "1:30 AM (EST)".
  */
-export function wallTime(instant: Instant, zone: TimeZone, wall: LocalTime = localTime(instant, zone)): TimeOfDay {
+export function wallTime(instant: Instant, zone: TimeZone, wall: LocalTime = localTime(instant, zone)): string {
   const epoch = Date.parse(instant);
-  const time = formatTimeOfDay(wall.minutes);
+  const time = showTimeOfDay(wall.minutes, zone);
   return comesTwice(epoch, wall, zone) ? `${time} (${zoneNameAt(epoch, zone)})` : time;
 }

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localTime } from '../clock/index.ts';
-import { addDays, addMinutes, formatTimeOfDay, getInstant, minutesBetween, parseTimeOfDay, getWeekday, zonedParts } from './index.ts';
+import {
+  addDays,
+  addMinutes,
+  formatTimeOfDay,
+  getInstant,
+  getWeekday,
+  minutesBetween,
+  parseTimeOfDay,
+  readTimeOfDay,
+  showTimeOfDay,
+  zonedParts,
+} from './index.ts';
 import { instantCases, notTimesOfDay, timeOfDayCases } from './time.cases.ts';
 import { processZones, storeZones } from './zones.cases.ts';
 
@@ -15,8 +26,17 @@ describe('time of day', () => {
     expect(() => parseTimeOfDay(text)).toThrow(RangeError);
   });
 
+  test.each(timeOfDayCases)('$text is read back as every country writes it', ({ minutes }) => {
+    for (const zone of ['Europe/London', 'America/New_York']) expect(readTimeOfDay(showTimeOfDay(minutes, zone))).toBe(minutes);
+  });
+
+  test.each(['', '0:00 AM', '13:00 PM', '9:5 AM', '9:30am', '9:30 XM', '9:60 AM', '24:00', 'All day'])('"%s" is read as none', (text) => {
+    expect(readTimeOfDay(text)).toBeNull();
+  });
+
   test('minutes of another day wrap around', () => {
     expect(formatTimeOfDay(1440 + 90)).toBe('1:30 AM');
+    expect(showTimeOfDay(1440 + 90, 'Europe/London')).toBe('01:30');
     expect(formatTimeOfDay(-30)).toBe('11:30 PM');
   });
 });

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { planStep } from '@servery/domain/availability';
-import { formatTimeOfDay, minutesPerDay } from '@servery/domain/time';
+import { minutesPerDay, showTimeOfDay, type TimeZone } from '@servery/domain/time';
+import { useStore } from '../../shared/places.ts';
 import { formatTimeShort, toTimeOfDay } from './periods.ts';
 import type { DraftPeriod, EdgeLabels } from './week.types.ts';
 import styles from './week-field.module.css';
@@ -10,8 +11,8 @@ const barLength = 30 * 60;
 const share = (minutes: number) => `${(Math.min(minutes, barLength) / barLength) * 100}%`;
 /** Where the bar's lines are, in minutes. */
 const marks = [0, 6, 12, 18, 24, 30].map((hour) => hour * 60);
-/** "6 AM". */
-const formatMark = (minutes: number) => formatTimeOfDay(toTimeOfDay(minutes)).replace(':00', '');
+/** "6 AM", "18". */
+const formatMark = (minutes: number, zone: TimeZone) => showTimeOfDay(toTimeOfDay(minutes), zone).replace(':00', '');
 const inSteps = (minutes: number) => Math.round(minutes / planStep) * planStep;
 const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
@@ -51,6 +52,7 @@ export const DayBar = ({
   disabled: boolean;
   onChange: (at: number, period: DraftPeriod) => void;
 }) => {
+  const { timeZone } = useStore();
   const track = useRef<HTMLDivElement>(null);
   const move = (edge: Edge, at: number, to: number) => {
     const period = periods[at] as Whole;
@@ -91,7 +93,7 @@ export const DayBar = ({
                     aria-valuemin={Math.min(min, value)}
                     aria-valuemax={Math.max(max, value)}
                     aria-valuenow={value}
-                    aria-valuetext={formatTimeShort(value)}
+                    aria-valuetext={formatTimeShort(value, timeZone)}
                     onKeyDown={(event) => {
                       if (!disabled) press(event, edge, at);
                     }}
@@ -109,7 +111,7 @@ export const DayBar = ({
       <div className={styles.marks} aria-hidden>
         {marks.map((minutes) => (
           <span key={minutes} style={{ insetInlineStart: share(minutes) }}>
-            {formatMark(minutes)}
+            {formatMark(minutes, timeZone)}
           </span>
         ))}
       </div>

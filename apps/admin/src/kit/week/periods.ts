@@ -1,5 +1,5 @@
 import { overlapsIn, planStep, shortestPeriod, type WeekPlan } from '@servery/domain/availability';
-import { formatTimeOfDay, minutesPerDay, weekdays } from '@servery/domain/time';
+import { minutesPerDay, showTimeOfDay, weekdays, type TimeZone } from '@servery/domain/time';
 import type { DraftPeriod, WeekDraft } from './week.types.ts';
 
 /** Minutes of the wall clock, whatever the day. */
@@ -50,6 +50,6 @@ export function weekProblems(draft: WeekDraft, { quarters }: { quarters: boolean
   return problems;
 }
 
-/** "9:00 PM", or "2:00 AM, the next day". */
-export const formatTimeShort = (minutes: number): string =>
-  minutes > minutesPerDay ? `${formatTimeOfDay(minutes)}, the next day` : formatTimeOfDay(minutes);
+/** "9:00 PM", or "2:00 AM, the next day", as people of the store's country write it. */
+export const formatTimeShort = (minutes: number, zone: TimeZone): string =>
+  minutes > minutesPerDay ? `${showTimeOfDay(minutes, zone)}, the next day` : showTimeOfDay(minutes, zone);

@@ -150,8 +150,9 @@ describe('search', () => {
 });
 
 it.each([
-  ['6:00 AM', '11:30 AM', '6–11:30 AM'],
-  ['11:00 AM', '3:00 PM', '11 AM–3 PM'],
-])('%s to %s: %s', (start, end, words) => {
-  expect(shortRange(start, end)).toBe(words);
+  ['6:00 AM', '11:30 AM', 'Australia/Sydney', '6–11:30 AM'],
+  ['11:00 AM', '3:00 PM', 'America/New_York', '11 AM–3 PM'],
+  ['6:00 AM', '3:00 PM', 'Europe/London', '06:00–15:00'],
+])('%s to %s in %s: %s', (start, end, zone, words) => {
+  expect(shortRange(start, end, zone)).toBe(words);
 });

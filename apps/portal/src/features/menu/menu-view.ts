@@ -14,7 +14,7 @@ import {
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
-import { parseTimeOfDay, type Weekday } from '@servery/domain/time';
+import { has24Hours, parseTimeOfDay, showTimeOfDay, type TimeZone, type Weekday } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
 export interface ShownItem {
@@ -80,9 +80,14 @@ interface Moment {
   collectionType: CollectionType;
   weekday: Weekday;
   minutes: number;
+  timeZone: TimeZone;
 }
 
-const toMoment = ({ collectionType, at, timeZone }: MenuViewOptions): Moment => ({ collectionType, ...localMoment(at, timeZone) });
+const toMoment = ({ collectionType, at, timeZone }: MenuViewOptions): Moment => ({
+  collectionType,
+  timeZone,
+  ...localMoment(at, timeZone),
+});
 
 /** An item of which nothing has changed is the same object as before. */
 export const showItem = (menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem =>
@@ -104,7 +109,7 @@ function showAt(index: MenuIndex, item: MenuItem, moment: Moment): ShownItem {
 
 const collectionLabels: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
-function getNote(index: MenuIndex, item: MenuItem, { collectionType, weekday, minutes }: Moment): string | null {
+function getNote(index: MenuIndex, item: MenuItem, { collectionType, weekday, minutes, timeZone }: Moment): string | null {
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
   if (reason === null) {
     // None of the required choices is left.
@@ -117,15 +122,20 @@ function getNote(index: MenuIndex, item: MenuItem, { collectionType, weekday, mi
   if (item.soldout) return 'Sold out';
   const today = item.availableWeeklyHours?.[weekday] ?? [];
   const next = today.find(({ startTimeOfDay }) => parseTimeOfDay(startTimeOfDay) > minutes);
-  if (next) return `From ${next.startTimeOfDay.replace(':00', '')}`;
+  if (next) return `From ${showTime(next.startTimeOfDay, timeZone)}`;
   return today.length > 0
-    ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => shortRange(startTimeOfDay, endTimeOfDay)).join(', ')}`
+    ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => shortRange(startTimeOfDay, endTimeOfDay, timeZone)).join(', ')}`
     : 'Not served today';
 }
 
-/** "6:00 AM" and "11:30 AM" as "6–11:30 AM": cards are narrow. */
-export function shortRange(start: string, end: string): string {
-  const short = (time: string) => time.replace(':00', '');
+/** A menu's "6:00 AM" as "6 AM", in the United Kingdom "06:00": cards are narrow. */
+const showTime = (time: string, zone: TimeZone): string =>
+  has24Hours(zone) ? showTimeOfDay(parseTimeOfDay(time), zone) : time.replace(':00', '');
+
+/** "6:00 AM" and "11:30 AM" as "6–11:30 AM", in the United Kingdom "06:00–11:30". */
+export function shortRange(start: string, end: string, zone: TimeZone): string {
+  const short = (time: string) => showTime(time, zone);
+  if (has24Hours(zone)) return `${short(start)}–${short(end)}`;
   const sameHalf = start.slice(-2) === end.slice(-2);
   return `${sameHalf ? short(start).slice(0, -3) : short(start)}–${short(end)}`;
 }

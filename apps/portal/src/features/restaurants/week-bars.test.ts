@@ -3,6 +3,7 @@ import { getBars, endsNextDay } from './week-bars.ts';
 
 it.each([
   [['10:00 AM – 9:30 PM'], [{ from: 600, to: 1290 }]],
+  [['10:00 – 21:30'], [{ from: 600, to: 1290 }]],
   [
     ['12:00 AM – 3:00 AM', '5:00 PM – 12:00 AM'],
     [

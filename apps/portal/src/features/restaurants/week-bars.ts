@@ -1,3 +1,5 @@
+import { readTimeOfDay } from '@servery/domain/time';
+
 /** Part of a day in minutes after midnight, `from` below `to`; both within 0 and 1440. */
 export interface Bar {
   from: number;
@@ -6,16 +8,9 @@ export interface Bar {
 
 const whole = 1440;
 
-/** "9:30 PM" in minutes after midnight; null for anything that is not a time. */
-function getMinutes(text: string): number | null {
-  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text.trim());
-  if (!match) return null;
-  return (Number(match[1]) % 12) * 60 + Number(match[2]) + (match[3] === 'PM' ? 720 : 0);
-}
-
 /** Whether an interval ends the next morning. */
 export function endsNextDay(interval: string): boolean {
-  const [start, end] = interval.split('–').map(getMinutes);
+  const [start, end] = interval.split('–').map(readTimeOfDay);
   // Midnight is the end of the day itself.
   return start !== null && start !== undefined && end !== null && end !== undefined && end <= start && end !== 0;
 }
@@ -27,7 +22,7 @@ export function endsNextDay(interval: string): boolean {
 export function getBars(intervals: readonly string[]): Bar[] {
   return intervals.flatMap((interval) => {
     if (interval === 'Open 24 hours') return [{ from: 0, to: whole }];
-    const [start, end] = interval.split('–').map(getMinutes);
+    const [start, end] = interval.split('–').map(readTimeOfDay);
     if (start === null || end === null || start === undefined || end === undefined) return [];
     return [{ from: start, to: end <= start ? whole : end }];
   });

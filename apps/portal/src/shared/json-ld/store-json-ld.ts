@@ -1,14 +1,13 @@
 import { storeStreet } from '@servery/domain/delivery';
+import { format24Hours, readTimeOfDay } from '@servery/domain/time';
 import { imageSources } from '@servery/app-kit/image.ts';
 import type { Restaurant, Store } from '../api.ts';
 import { paths } from '../paths.ts';
 
 /** "9:30 PM" as schema.org writes it, "21:30"; null for anything that is not a time. */
 function getHour(text: string): string | null {
-  const match = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(text.trim());
-  if (!match) return null;
-  const hour = (Number(match[1]) % 12) + (match[3] === 'P' ? 12 : 0);
-  return `${String(hour).padStart(2, '0')}:${match[2]}`;
+  const minutes = readTimeOfDay(text);
+  return minutes === null ? null : format24Hours(minutes);
 }
 
 /** A day's interval; closing at or before opening means the next morning, which is how schema.org reads it too. */

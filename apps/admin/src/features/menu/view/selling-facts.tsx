@@ -36,6 +36,7 @@ const SoldOutFact = ({ item }: { item: EditedItem }) => {
 
 /** Where and when it can be ordered. */
 export const SellingFacts = ({ item }: { item: EditedItem }) => {
+  const { timeZone } = useStore();
   const { applicableOrderingSystem: sold, availableFor, availableWeeklyHours: hours } = item;
   const places = (Object.keys(systems) as (keyof typeof systems)[]).filter((name) => sold[name]).map((name) => systems[name]);
   const types = collectionTypes.filter((type) => availableFor[type]).map((type) => collectionNames[type]);
@@ -50,7 +51,7 @@ export const SellingFacts = ({ item }: { item: EditedItem }) => {
         <Fact label="Hours">
           {hours === null
             ? 'Whenever the store is open'
-            : describeHours(hours).map(({ days, text }) => <span key={days}>{`${days}: ${text}`}</span>)}
+            : describeHours(hours, timeZone).map(({ days, text }) => <span key={days}>{`${days}: ${text}`}</span>)}
         </Fact>
       </Facts>
     </Section>

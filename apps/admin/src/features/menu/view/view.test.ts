@@ -7,7 +7,7 @@ describe('describeHours', () => {
   it('puts days of the same hours together, and names nights and days without any', () => {
     const lunch = [{ startTimeOfDay: '11:30 AM', endTimeOfDay: '2:00 PM' }];
     const night = [...lunch, { startTimeOfDay: '6:00 PM', endTimeOfDay: '1:00 AM' }];
-    expect(describeHours({ monday: lunch, tuesday: lunch, wednesday: [], friday: night })).toEqual([
+    expect(describeHours({ monday: lunch, tuesday: lunch, wednesday: [], friday: night }, 'Australia/Sydney')).toEqual([
       { days: 'Monday – Tuesday', text: '11:30 AM – 2:00 PM' },
       { days: 'Wednesday', text: 'Not sold' },
       { days: 'Thursday', text: 'All opening hours' },

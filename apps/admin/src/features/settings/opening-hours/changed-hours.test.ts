@@ -1,8 +1,9 @@
 import { hoursOfPlan, hoursOfSimpleWeek, type OpeningHours, type WeekPlan } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { expect, it } from 'vitest';
-import { getChangedHours } from './changed-hours.ts';
+import { getChangedHours as compareHours } from './changed-hours.ts';
 
+const getChangedHours = (before: OpeningHours, after: OpeningHours, zone = 'Australia/Sydney') => compareHours(before, after, zone);
 const everyDay = (period: { start: number; end: number }) => Object.fromEntries(weekdays.map((each) => [each, [period]])) as WeekPlan;
 const day = { start: 600, end: 1260 };
 const simple = hoursOfSimpleWeek(everyDay(day));
@@ -22,6 +23,8 @@ it('one week for everything: the days that changed, as they are now', () => {
     { label: 'Opening hours', text: 'Every day: All day' },
   ]);
   expect(getChangedHours(simple, structuredClone(simple))).toEqual([]);
+  const later = hoursOfSimpleWeek(everyDay({ start: 660, end: 1260 }));
+  expect(getChangedHours(simple, later, 'Europe/London')).toEqual([{ label: 'Opening hours', text: 'Every day: 11:00 to 21:00' }]);
 });
 
 it('hours that differ: by collection type, with those together that changed alike', () => {

@@ -25,7 +25,7 @@ const getMisfits = (standing: StandingHours) => openingHoursSections.flatMap((id
 
 /** A form over all opening hours of the open store, which are saved together or not at all. */
 export const useOpeningHours = (read: StandingHours) => {
-  const { restaurantId, storeId } = useStore();
+  const { restaurantId, storeId, timeZone } = useStore();
   const params = { restaurantId, storeId };
   const queries = useQueryClient();
   const [standing, setStanding] = useState(read);
@@ -91,7 +91,7 @@ export const useOpeningHours = (read: StandingHours) => {
     misfits: getMisfits(standing),
     theirs,
     /** What they have changed since this form was read. */
-    theirChanges: theirs === null ? [] : getChangedHours(toHours(standing), toHours(theirs)),
+    theirChanges: theirs === null ? [] : getChangedHours(toHours(standing), toHours(theirs), timeZone),
     takeTheirs: () => {
       if (theirs === null) return;
       form.reset(getValues(toHours(theirs)));
