@@ -29,7 +29,7 @@ export const calls: readonly string[] = [
   'printing → bills, kitchen, menu, orders, payments, restaurants, tables',
   'public-holidays → restaurants',
   'push → restaurants',
-  'reports → devices, restaurants',
+  'reports → devices, printing, restaurants, settings',
   'restaurant-exports → customer-exports, mails, users',
   'restaurants → pictures, settings',
   'search → customers, menu, orders, restaurants',

@@ -40,6 +40,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'drawers.open id': 'index',
   'drawers.move id': 'index',
   'drawers.print id': 'index',
+  'reports.printOwn id': 'index',
   // Compared with that of the till's own session only.
   'drawers.close id': 'inside',
   'employees.create id': 'index',

@@ -224,7 +224,7 @@ export function composeModules(deps: ComposeDeps) {
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const reports = createReportsModule({
     ...{ database, stores, readEverything: restaurants.readEverything, readRestaurant: restaurants.readRestaurant },
-    ...{ listTills: devices.listTills, ...time },
+    ...{ listTills: devices.listTills, settings, printing: printing.drawer, ...time },
   });
   const alarms = createAlarmsModule({
     database,

@@ -62,6 +62,7 @@ export const permissions = [
   'shifts.manage',
   'reports.read',
   'reports.operational',
+  'reports.atTill',
   'payments.account',
   'printing.read',
   'printing.manage',

@@ -3,7 +3,7 @@ import { reportPeriods, reportSections } from '@servery/domain/reports';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import type { Permission } from './permissions.ts';
-import { currency, localDate, localDateInput, minor } from './schemas.ts';
+import { currency, localDate, localDateInput, minor, uuid } from './schemas.ts';
 
 /**
  * The owner's reports of a store (docs/adr/0079-reports-are-days-recomputed-whole.md). Sales count on the trading day of their order, each payment
@@ -51,6 +51,36 @@ const make = <const Id extends string, const Path extends string, const Needs ex
   });
 
 export const getStoreReport = make('storeLevel', 'store_level', 'reports.read', 'Sales, taxes, payments, channels and hours of a store');
+/** What a till shows of a day: its own figures, or the store's. */
+const ofDay = { day: z.enum(['today', 'yesterday']), scope: z.enum(['store', 'till']) };
+export type TillReportQuery = z.output<ReturnType<typeof z.object<typeof ofDay>>>;
+
+export const getTillReport = endpoint({
+  id: 'reports.getOwn',
+  method: 'GET',
+  path: '/reports/own',
+  permission: 'reports.atTill',
+  staffAction: 'reports',
+  summary: "A trading day's figures at the till: the store's, or those of this till",
+  query: z.strictObject(ofDay),
+  response: report,
+  staleOn: [...orderEvents, ...paymentEvents, ...billEvents],
+  errors: ['APPROVAL_NEEDED'],
+});
+export const printTillReport = endpoint({
+  id: 'reports.printOwn',
+  method: 'POST',
+  path: '/reports/own/print',
+  permission: 'reports.atTill',
+  staffAction: 'reports',
+  summary: "Print a trading day's figures on the printer of this till, or else on the store's first that prints invoices",
+  body: z.strictObject({ id: uuid, ...ofDay }),
+  response: z.object({ printerName: z.string() }),
+  status: 201,
+  errors: ['resource_status_conflict', 'APPROVAL_NEEDED'],
+  repeatable: 'clientId',
+});
+
 /** Sales of the bills that the till opened, the money that it took, and its drawer's closings. */
 export const getTerminalReport = make(
   'posTerminalLevel',

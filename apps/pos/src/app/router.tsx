@@ -8,6 +8,7 @@ import { ClosedBillPage } from '../features/open-bills/closed-bill-page.tsx';
 import { OpenBillsPage, type BillsView } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
+import { ReportsPage } from '../features/reports/reports-page.tsx';
 import { TablesPage } from '../features/tables/tables-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { TimeClockRoute } from '../features/time-clock/time-clock-route.tsx';
@@ -62,6 +63,7 @@ const onlineOrderRoute = createRoute({
   },
 });
 const drawerRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/drawer', component: DrawerPage });
+const reportsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/reports', component: ReportsPage });
 const lockRoute = createRoute({
   getParentRoute: () => pairedRoute,
   path: '/lock',
@@ -92,6 +94,7 @@ export const createAppRouter = () =>
         onlineOrdersRoute,
         onlineOrderRoute,
         drawerRoute,
+        reportsRoute,
         attentionRoute,
         timeClockRoute,
         settingsRoute,

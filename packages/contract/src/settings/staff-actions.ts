@@ -92,8 +92,8 @@ export const staffActionSettings = storeSection({
       reports: {
         group: 'actions',
         control: 'special',
-        label: 'See the drawer’s reports',
-        help: 'Read the X report, and compare the counted cash with what is expected before closing. Others count blind.',
+        label: 'See reports',
+        help: 'Read the sales of the day and the drawer’s X report, and compare the counted cash with what is expected before closing. Others count blind.',
       },
       refund: {
         group: 'actions',

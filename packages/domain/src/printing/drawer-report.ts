@@ -4,6 +4,7 @@ import { formatMoney } from '../money/index.ts';
 import type { Instant, TimeZone } from '../time/time.types.ts';
 import { banner, banners, type DocumentOptions } from './document-parts.ts';
 import type { PrintBlock, PrintDocument } from './printing.types.ts';
+import { getRowBlocks } from './report-blocks.ts';
 
 /** What a printed X or Z report needs: frozen figures and names, nothing to look up. */
 export interface PrintableDrawer {
@@ -39,22 +40,9 @@ export const drawerReport = (drawer: PrintableDrawer, options: DocumentOptions =
       ...at('Opened', drawer.openedAt, drawer.openedBy),
       ...(closed === null ? at('As of', drawer.readAt, '') : at('Closed', closed.at, closed.by)),
       ...(closed === null ? [banner('NOT CLOSED')] : []),
-      ...getReportSections({ currency: report.currency, closed }, report, timeZone).flatMap(({ title, rows }): PrintBlock[] => [
-        { kind: 'rule', style: 'dashed' },
-        { kind: 'text', text: title.toUpperCase(), bold: true },
-        ...rows.flatMap(({ label, detail, amount, weight }): PrintBlock[] => [
-          {
-            kind: 'columns',
-            left: label,
-            right: amount === null ? '' : formatMoney(amount, report.currency),
-            indent: weight === 'part' ? 2 : 0,
-            hang: 2,
-            ...((weight === 'total' || weight === 'alert') && { bold: true }),
-            ...(weight === 'alert' && { inverse: true }),
-          },
-          ...(detail === undefined ? [] : [{ kind: 'text' as const, text: detail, indent: 2 }]),
-        ]),
-      ]),
+      ...getReportSections({ currency: report.currency, closed }, report, timeZone).flatMap((section) =>
+        getRowBlocks(section, (amount) => formatMoney(amount, report.currency)),
+      ),
       { kind: 'rule' },
       ...(closed === null
         ? []

@@ -4,6 +4,7 @@ export type { Charset } from './characters.ts';
 export { decodeEscPos, type EscPosOp } from './decode-esc-pos.ts';
 export type { Paper } from './layout.ts';
 export { type DocumentOptions, reprintNotice } from './document-parts.ts';
+export { dayReport } from './day-report.ts';
 export { drawerReport, type PrintableDrawer } from './drawer-report.ts';
 export type { InvoiceRules } from './invoice-rules.ts';
 export { orderInvoice, type OrderInvoiceOptions } from './order-invoice.ts';

@@ -7,7 +7,7 @@ import type { Instant, TimeZone } from '../time/time.types.ts';
 export const printDocumentTypes = ['ORDER_TICKET', 'ORDER_STUB', 'ORDER_INVOICE'] as const;
 export type PrintDocumentType = (typeof printDocumentTypes)[number];
 
-/** What a printer does for a till's cash drawer: prints its report, or opens it by a pulse. */
+/** What a printer does for a till's cash drawer: prints its report or that of a day, or opens it by a pulse. */
 export const drawerDocumentTypes = ['DRAWER_REPORT', 'DRAWER_KICK'] as const;
 export type DrawerDocumentType = (typeof drawerDocumentTypes)[number];
 

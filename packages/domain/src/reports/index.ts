@@ -1,3 +1,4 @@
+export * from './day-sections.ts';
 export * from './periods.ts';
 export * from './report-figures.ts';
 export * from './report-names.ts';

@@ -3,8 +3,8 @@ import { reportsJobs } from './reports.jobs.ts';
 import { reportsPolicy } from './reports.policy.ts';
 import { reportsRoutes } from './reports.routes.ts';
 import type { MonthlyDeps } from './monthly.service.ts';
-import type { ReportsDeps } from './reports.service.ts';
 import type { TodayDeps } from './today.service.ts';
+import type { TillReportDeps } from './use-cases/till-report.ts';
 import { checkReports } from './use-cases/check-reports.ts';
 import { rollUpStores } from './use-cases/roll-up-stores.ts';
 
@@ -12,7 +12,7 @@ import { rollUpStores } from './use-cases/roll-up-stores.ts';
 export function createReportsModule({
   now = () => new Date(),
   ...input
-}: Omit<ReportsDeps & MonthlyDeps & TodayDeps, 'now'> & { now?: () => Date }) {
+}: Omit<TillReportDeps & MonthlyDeps & TodayDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now };
   return defineModule({
     name: 'reports',

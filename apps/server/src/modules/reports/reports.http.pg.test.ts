@@ -5,11 +5,11 @@ import * as contract from '@servery/contract/reports';
 import { listAlarms } from '@servery/contract/alarms';
 import { getOwnDevice } from '@servery/contract/devices';
 import { closeDrawer, openDrawer } from '@servery/contract/drawers';
-import { getTradingDay } from '@servery/domain/availability';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyDay, everyType, testActor } from '../../testing/small-restaurant.ts';
-import { anyOrder, insertOrder, reportDays, reportItems, reportTills } from '../../testing/report-orders.ts';
+import { readOracle } from '../../testing/report-oracle.ts';
+import { anyOrder, insertOrder, reportDays, reportTills } from '../../testing/report-orders.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -133,155 +133,33 @@ describe('a report', () => {
       expect(sorted(await readAll({ period }))[`terminal/${own}`]).toEqual([1, 0, total]);
     }
     expect((await readTill(randomUUID(), { period: 'today' })).status).toBe(404);
+    // The till reads its own, and the store's with what sells best; whoever has an account has the reports of admin.
+    const readOwn = (scope: 'till' | 'store', cookie = till.cookie) =>
+      server.call(contract.getTillReport, { query: { day: 'today', scope }, cookie });
+    const [ofTill, ofStore] = [(await readOwn('till')).data, (await readOwn('store')).data];
+    expect(ofTill.figures).toEqual(expect.arrayContaining((await readTill(own, { period: 'today' })).data.figures));
+    expect(ofStore.figures.find(({ section }) => section === 'item')).toMatchObject({ label: 'Toastie', quantity: 2 });
+    expect(ofStore.daily).toBeUndefined();
+    expect((await readOwn('store', admin)).status).toBe(403);
+  });
+
+  it('is printed at the till, once for each request', async () => {
+    const body = { id: randomUUID(), day: 'today', scope: 'store' } as const;
+    const print = () => server.call(contract.printTillReport, { body, cookie: till.cookie });
+    await rows('delete from printer where store_id = $1', [server.storeId]);
+    expect((await print()).error).toMatchObject({ code: 'resource_status_conflict', message: expect.stringContaining('No printer') });
+    await rows(
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, prints)
+        values ($1, $2, $3, 'Counter', 'm30iii', 'LAN', '10.0.0.9', '{ORDER_INVOICE}')`,
+      [server.restaurantId, randomUUID(), server.storeId],
+    );
+    expect((await print()).data).toEqual({ printerName: 'Counter' });
+    expect((await print()).data).toEqual({ printerName: 'Counter' });
+    expect(await rows(`select 1 from print_job where store_id = $1 and drawer_document = 'DRAWER_REPORT'`, [server.storeId])).toHaveLength(
+      1,
+    );
   });
 });
-
-interface OrderRow {
-  id: string;
-  grand_total: string;
-  item_total: string;
-  cart: {
-    tip: number;
-    cashRounding: number;
-    discount: number;
-    deliveryFee: number;
-    surcharge: number;
-    coupon: { amount: number };
-    loyalty: { redeemed: number };
-    writeOff?: { discount: number };
-    taxes: { name: string; rate: number; inclusive: boolean; amount: number }[];
-  };
-  status: string;
-  source: string;
-  payment_status: string;
-  collection_type: string;
-  day: string;
-  dow: number;
-  covers: string | null;
-  terminal_id: string | null;
-  placed_at: Date;
-}
-type PartName = 'base' | 'tip' | 'surcharge' | 'rounding' | 'tax' | 'amount';
-type TenderRow = Record<PartName, string> & { kind: string; label: string; source: string; taken_at: Date; undone_at: Date | null } & {
-  taken_by: string;
-  taken_by_id: string | null;
-  device_id: string | null;
-  provider: string | null;
-};
-interface LedgerRow extends Pick<OrderRow, 'cart' | 'source'> {
-  type: string;
-  amount: string;
-  at: Date;
-}
-
-/** All figures of a range of trading days by plain loops over the rows. */
-async function readOracle(from: string, to: string): Promise<Map<string, number[]>> {
-  const figures = new Map<string, number[]>();
-  const put = (key: string, count: number, quantity: number, amount: number) => {
-    const [c = 0, q = 0, a = 0] = figures.get(key) ?? [];
-    figures.set(key, [c + count, q + quantity, a + amount]);
-  };
-  const ofTills = /^(sales|money|tax|payment|refund|collection)\//;
-  let till: string | null = null;
-  const add = (key: string, count: number, quantity: number, amount: number) => {
-    put(key, count, quantity, amount);
-    if (till !== null && ofTills.test(key)) put(`${till}/${key}`, count, quantity, amount);
-  };
-  const store = (await server.modules.restaurants.book.get(server.restaurantId, server.storeId))!;
-  const isIn = (day: string) => from <= day && day <= to;
-  const addMoney = (kind: string, label: string, sign: number, part: Record<string, number>, by: string) => {
-    const back = kind.startsWith('refund');
-    const amount = sign * (back ? -1 : 1) * part.amount!;
-    add('money/total', sign, 0, amount);
-    add(`payment/${kind}/${label}`, sign, 0, amount);
-    if (till !== null) add(`terminalMoney/${till}`, sign, 0, amount);
-    if (back) add(`refund/${kind}`, sign, 0, amount);
-    if (by !== '') add(`employee/${by}`, sign, 0, amount);
-    for (const [key, name] of Object.entries({ base: 'base', tip: 'tips', surcharge: 'cardSurcharges', rounding: 'rounding' })) {
-      const value = part[key] ?? 0;
-      add(`money/${name}`, value === 0 ? 0 : sign, 0, sign * (back ? -1 : 1) * value);
-    }
-    add('money/surchargeTax', 0, 0, sign * (part.tax ?? 0));
-  };
-  const sold = await rows<OrderRow>(
-    `select o.*, trading_day::text as day, extract(isodow from trading_day)::int as dow, b.document->>'covers' as covers,
-        b.device_id as terminal_id
-      from orders o left join bill b on b.order_id = o.id where o.store_id = $1 and not o.test`,
-    [server.storeId],
-  );
-  for (const order of sold) {
-    const [grand, items] = [Number(order.grand_total), Number(order.item_total)];
-    const { cart, status, source } = order;
-    const counts =
-      source === 'pos' ? order.payment_status !== 'NOT_PAID' && status !== 'cancelled' : ['accepted', 'completed'].includes(status);
-    if (!counts || !isIn(order.day)) continue;
-    const total = grand - cart.tip - cart.cashRounding;
-    const reduced = { coupons: -cart.coupon.amount, loyalty: -cart.loyalty.redeemed };
-    const writtenOff = -(cart.writeOff?.discount ?? 0);
-    const rest = -cart.discount - reduced.coupons - reduced.loyalty - writtenOff;
-    const net = items - cart.discount;
-    till = order.terminal_id;
-    if (till !== null) add(`terminal/${till}`, 1, 0, total);
-    add('sales/gross', 1, 0, items);
-    add('sales/total', 1, 0, total);
-    const others = { ...reduced, discounts: rest, writtenOff, net, deliveryFees: cart.deliveryFee, holidaySurcharges: cart.surcharge };
-    for (const [key, amount] of Object.entries({ ...others, addedTax: total - net - cart.deliveryFee - cart.surcharge })) {
-      add(`sales/${key}`, amount === 0 ? 0 : 1, 0, amount);
-    }
-    add(`channel/${source}`, 1, 0, total);
-    add(`collection/${order.collection_type}`, 1, 0, total);
-    const weekday = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'][order.dow - 1];
-    const hour = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(order.placed_at);
-    add(`hour/${weekday}/${Number(hour)}`, 1, 0, total);
-    if (order.covers !== null) add(`cover/${order.covers}`, 1, Number(order.covers), total);
-    for (const { name, rate, inclusive, amount } of cart.taxes) add(`tax/${name}/${rate}/${inclusive}`, 1, 0, amount);
-    till = null;
-    if (source === 'uberEats')
-      addMoney('marketplace', '', 1, { base: total, tip: cart.tip, rounding: cart.cashRounding, amount: grand }, '');
-    for (const line of await rows<Record<string, string>>('select * from order_line where order_id = $1', [order.id])) {
-      const [quantity, amount] = [Number(line.quantity), Number(line.line_total)];
-      add(`item/${line.item_id}`, 1, quantity, amount);
-      add(`category/${line.category_id}`, 1, quantity, amount);
-      if (line.item_id !== reportItems[0]) continue;
-      add(`pizza/${line.item_id}`, 1, quantity, amount);
-      add(`pizzaSize/${reportItems[4]}`, 1, quantity, amount);
-      add(`pizzaItem/${reportItems[0]}/${reportItems[4]}`, 1, quantity, amount);
-    }
-  }
-  const dayAt = (instant: Date, source: string) => getTradingDay(source === 'pos' ? store.tillHours : store.hours, instant.toISOString());
-  const tenders = await rows<TenderRow>(
-    `select t.*, o.source from tender t join orders o on o.id = t.order_id
-      where t.store_id = $1 and t.kind not in ('cardOnline', 'marketplace')`,
-    [server.storeId],
-  );
-  for (const tender of tenders) {
-    const part = Object.fromEntries(
-      (['base', 'tip', 'surcharge', 'rounding', 'tax', 'amount'] as const).map((name) => [name, Number(tender[name])]),
-    );
-    const by = tender.taken_by_id ?? tender.taken_by;
-    till = tender.device_id;
-    const moved = (sign: number) => {
-      addMoney(tender.kind, tender.label, sign, part, by);
-      if (tender.provider !== null) add(`cardTerminal/${tender.provider}/${tender.kind}`, sign, 0, sign * part.amount!);
-    };
-    if (isIn(dayAt(tender.taken_at, tender.source))) moved(1);
-    if (tender.undone_at !== null && isIn(dayAt(tender.undone_at, tender.source))) moved(-1);
-  }
-  till = null;
-  const ledger = await rows<LedgerRow>(
-    `select l.*, o.cart, o.source from payment_ledger l join payment p on p.id = l.payment_id join orders o on o.id = p.order_id
-      where p.store_id = $1 and l.type <> 'authorised'`,
-    [server.storeId],
-  );
-  for (const { type, amount: text, at: moment, cart, source } of ledger) {
-    if (!isIn(dayAt(moment, source))) continue;
-    const amount = Number(text);
-    const tip = type === 'captured' ? cart.tip : 0;
-    const sign = type === 'refundFailed' ? -1 : 1;
-    addMoney(type === 'captured' ? 'cardOnline' : 'refundCard', '', sign, { base: amount - tip, tip, amount }, '');
-  }
-  return figures;
-}
 
 /** In one order, without those that only the period before has. */
 const sorted = (figures: Map<string, number[]>) =>
@@ -293,7 +171,7 @@ describe('every figure of every report', () => {
       fc.asyncProperty(fc.array(anyOrder, { minLength: 3, maxLength: 10 }), async (orders) => {
         for (const order of orders) await insertOrder(server, order);
         for (const [from, to] of [...reportDays.map((day) => [day, day] as const), ['2025-04-01', '2025-10-31'] as const]) {
-          expect(sorted(await readAll({ period: 'chosenDates', from, to }))).toEqual(sorted(await readOracle(from, to)));
+          expect(sorted(await readAll({ period: 'chosenDates', from, to }))).toEqual(sorted(await readOracle(server, from, to)));
         }
       }),
       { numRuns: 6, seed: 20_251_005, endOnFailure: true },

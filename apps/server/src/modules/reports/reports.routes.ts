@@ -6,9 +6,11 @@ import { route, type Route } from '../../platform/http/handler.types.ts';
 import { createMonthly, type MonthlyDeps } from './monthly.service.ts';
 import { makeReport, type ReportsDeps } from './reports.service.ts';
 import { createToday, type TodayDeps } from './today.service.ts';
+import { printTillReport, readTillReport, type TillReportDeps } from './use-cases/till-report.ts';
 
-export const reportsRoutes = (deps: ReportsDeps & MonthlyDeps & TodayDeps): Route[] => [
+export const reportsRoutes = (deps: TillReportDeps & MonthlyDeps & TodayDeps): Route[] => [
   ...storeRoutes(deps),
+  ...tillRoutes(deps),
   ...monthlyRoutes(createMonthly(deps)),
   ...todayRoutes(createToday(deps)),
 ];
@@ -17,6 +19,11 @@ const todayRoutes = (today: ReturnType<typeof createToday>): Route[] => [
   route(getToday, ({ params }) => today.store(params)),
   route(getOpenOrders, ({ params }) => today.openOrders(params)),
   route(getStoresToday, ({ params }) => today.restaurant(params.restaurantId)),
+];
+
+const tillRoutes = (deps: TillReportDeps): Route[] => [
+  route(contract.getTillReport, ({ caller, query }) => readTillReport(deps, caller, query)),
+  route(contract.printTillReport, ({ caller, body, actor }) => printTillReport(deps, caller, { ...body, actor })),
 ];
 
 const monthlyRoutes = (monthly: ReturnType<typeof createMonthly>): Route[] => [

@@ -59,6 +59,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Reports; a user of the whole restaurant reads the operational ones.
   'reports.read': admins,
   'reports.operational': [...admins, 'restaurantUser'],
+  // At a till the day is for the people whom its store names, by PIN.
+  'reports.atTill': ['posTerminal'],
   'employees.read': [...admins, 'storeUser'],
   'employees.manage': admins,
   'menu.read': users,

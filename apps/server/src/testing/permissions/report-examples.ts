@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getMonthlyOrders, listMonthlyOrders } from '@servery/contract/analytics';
 import * as reports from '@servery/contract/reports';
 import { getOpenOrders, getStoresToday, getToday } from '@servery/contract/today';
@@ -15,6 +16,8 @@ export const reportExamples: Example[] = [
   example(reports.getPizzaItemReport, { query }),
   example(reports.getEmployeeReport, { query }),
   example(reports.getGuestCountReport, { query }),
+  example(reports.getTillReport, { query: () => ({ day: 'today', scope: 'till' }) as const }),
+  example(reports.printTillReport, { body: () => ({ id: randomUUID(), day: 'today', scope: 'store' }) as const }),
   example(listMonthlyOrders, { query: () => ({}) }),
   example(getMonthlyOrders, {}),
   example(getToday, {}),

@@ -1,3 +1,4 @@
+import { drawerReport } from '@servery/domain/printing';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -20,10 +21,14 @@ export async function queueReport(
   return deps.printing.print(tx, {
     ...{ id, storeId: row.store_id, printerId: await findTillPrinter(deps, tx, row.device_id), byHand, actor, askedAt },
     sessionId: closed === null ? null : row.id,
-    drawer: {
-      ...{ storeName: store.name, timeZone: store.timeZone, tillName, openedAt, openedBy, closed, report },
-      readAt: askedAt.toISOString(),
-    },
+    getDocument: (options) =>
+      drawerReport(
+        {
+          ...{ storeName: store.name, timeZone: store.timeZone, tillName, openedAt, openedBy, closed, report },
+          readAt: askedAt.toISOString(),
+        },
+        options,
+      ),
   });
 }
 

@@ -1,4 +1,4 @@
-import { drawerKick, drawerReport, tradeNumber, type PrintableDrawer } from '@servery/domain/printing';
+import { drawerKick, tradeNumber, type PrintDocument } from '@servery/domain/printing';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { isUsable, readPrinter, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { insertPrintJob, mayHaveReport, readPrintJob } from '../printing.repo.ts';
@@ -22,23 +22,23 @@ async function findOwn(tx: Tx, { storeId, printerId }: DrawerJob): Promise<Print
 export interface DrawerPrint extends DrawerJob {
   /** Of the job: the same again is the same printout. */
   id: string;
-  /** Of a Z report: its session. Null: an X, of which each printout is another one. */
+  /** Of a Z report: its session. Null: an X or a day's report, of which each printout is another one. */
   sessionId: string | null;
-  drawer: PrintableDrawer;
+  getDocument: (options: { duplicate: boolean }) => PrintDocument;
   /** Asked for by a person: without a printer of the till it goes to the store's first one that prints invoices. */
   byHand: boolean;
 }
 
-/** Queues a drawer's X or Z report. Undefined: there is no printer for it. */
+/** Queues a drawer's X or Z report, or the report of a day. Undefined: there is no printer for it. */
 export async function printDrawer(tx: Tx, input: DrawerPrint): Promise<{ printerName: string; duplicate: boolean } | undefined> {
-  const { id, storeId, sessionId, drawer, byHand, actor, askedAt } = input;
+  const { id, storeId, sessionId, getDocument, byHand, actor, askedAt } = input;
   const known = await readPrintJob(tx, storeId, id);
   if (known !== undefined) return { printerName: known.own_name, duplicate: known.duplicate };
   const all = byHand ? await readPrinters(tx, storeId) : [];
   const printer = (await findOwn(tx, input)) ?? all.find((each) => isUsable(each) && each.prints.includes('ORDER_INVOICE'));
   if (printer === undefined) return undefined;
   const duplicate = sessionId !== null && (await mayHaveReport(tx, sessionId));
-  const content = bytesFor(drawerReport(drawer, { duplicate }), printer);
+  const content = bytesFor(getDocument({ duplicate }), printer);
   const job = {
     id,
     storeId,
