@@ -53,7 +53,7 @@ const Form = ({ payment, refund }: { payment: Payment; refund: Refunding }) => {
       <div className={styles.column}>
         <p className={dialog.text}>{refundHelp(payment, refund.credit)}</p>
         <p className={styles.heading}>Why?</p>
-        <Choice<RefundReason | ''> label="Reason" value={refund.reason} options={reasons} onChange={refund.setReason} />
+        <Choice<RefundReason | ''> label="Reason" value={refund.reason} options={reasons} least="8.5rem" onChange={refund.setReason} />
         {refund.reasonError !== undefined && (
           <p className={styles.missing} role="alert">
             {refund.reasonError}

@@ -117,7 +117,7 @@ const How = ({ order: { currency }, refunding }: Of) => {
       {choice.to === 'card' && <p className={styles.terminal}>Refund it on the card terminal, then record it here.</p>}
       <div className={styles.block}>
         <p className={styles.heading}>Why?</p>
-        <Choice<RefundReason | ''> label="Reason" value={reason} options={reasons} onChange={setReason} />
+        <Choice<RefundReason | ''> label="Reason" value={reason} options={reasons} least="8.5rem" onChange={setReason} />
         {reasonMissing && (
           <p className={styles.missing} role="alert">
             Choose a reason.
