@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
@@ -260,6 +262,24 @@ describe('statement', () => {
 });
 
 describe('snapshot', () => {
+  it('retains nothing of what it has read', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const used = () => {
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const retained = await test.database.snapshot(store, async (snapshot) => {
+      const before = used();
+      for await (const batch of snapshot.texts(`select repeat('x', 1000000) from generate_series(1, 200)`))
+        expect(batch.length).toBeGreaterThan(0);
+      return used() - before;
+    });
+    // It has read 200 MB.
+    expect(retained).toBeLessThan(50_000_000);
+  });
+
   const read = (name: string) => ({ name, text: 'select name from store where restaurant_id = $1', values: [store.restaurantId] });
 
   it('sees one moment and one tenant while others write, writes nothing, and takes no connection of the pool', async () => {

@@ -44,6 +44,7 @@ function gather(client: pg.ClientBase): void {
 /** SQLSTATE of every statement after the one that failed. */
 const abortedTransaction = '25P02';
 
+const ignore = (): void => {};
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /**
@@ -63,7 +64,8 @@ export function beginTransaction(client: pg.ClientBase, begin: string): Transact
       // Statements sent after a failed one only report that the transaction is aborted; the first failure is the useful one.
       throw (error as { code?: unknown } | null)?.code === abortedTransaction ? failure.error : error;
     });
-    sent.push(answer.catch(() => {}));
+    // That it has ended, without its rows: a transaction may read for minutes.
+    sent.push(answer.then(ignore, ignore));
     return answer;
   };
   void send({ text: begin }).catch(() => {});
