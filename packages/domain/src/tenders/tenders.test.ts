@@ -64,6 +64,15 @@ describe('an order of 46.03 in New Zealand, 2 % on cards', () => {
   });
 });
 
+test('what was waived of an order is not due, whatever is paid of it later; more than its price goes back', () => {
+  const paid = (...bases: number[]) => bases.map((base) => ({ kind: 'cash', counts: true, base, tip: 0, credit: 0 }) as TenderFact);
+  const due = (...bases: number[]) => calculateBalance({ base: 5000, tip: 300, waived: 3000 }, paid(...bases));
+  expect(due()).toEqual({ due: 2000, tipDue: 300, refundDue: 0 });
+  expect(due(2000)).toEqual({ due: 0, tipDue: 0, refundDue: 0 });
+  expect(due(2000, 500)).toEqual({ due: 0, tipDue: 0, refundDue: 0 });
+  expect(due(2000, 3500)).toEqual({ due: 0, tipDue: 0, refundDue: 500 });
+});
+
 describe('tenderProblem', () => {
   const order = { status: 'accepted', paymentMethod: 'inStore', paymentStatus: 'NOT_PAID', grandTotal: 4603 } as const;
   test.each([
