@@ -1,4 +1,5 @@
 import type { Database } from './db/connections.types.ts';
+import { restaurantsWith } from './db/restaurants-with.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import type { PlainJob } from './jobs/jobs.types.ts';
 import { sweepSessions } from './sessions/sessions.ts';
@@ -13,7 +14,7 @@ export const platformJobs = (database: Database): PlainJob[] => [
     run: async () => {
       await sweepRateLimits(database);
       await sweepSessions(database);
-      await database.eachTenant('sweep keys of repeated calls', async (tx) => {
+      await database.eachTenantOf('sweep keys of repeated calls', await restaurantsWith(database, 'oldKeys'), async (tx) => {
         await tx.sql({ name: 'sweep_keys', text: oldKeys, values: [tx.scope.restaurantId] });
       });
     },

@@ -1,3 +1,4 @@
+import { restaurantsWith } from '../../platform/db/restaurants-with.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { CardFormConfig } from '../../ports/card-payments.ts';
 import type { ConnectDeps } from './accounts.service.ts';
@@ -16,8 +17,10 @@ export const connectJobs = (deps: ConnectDeps & { form: CardFormConfig | null })
     waitsFor: 'cardProvider',
     run: async (_payload, { log }) => {
       const stale: string[] = [];
-      await deps.database.eachTenant('payments accounts to read again', async (tx) => {
-        const rows = await staleAccounts(tx, new Date(deps.now().getTime() - staleAfterMs));
+      const before = new Date(deps.now().getTime() - staleAfterMs);
+      const restaurants = await restaurantsWith(deps.database, 'staleAccounts', before);
+      await deps.database.eachTenantOf('payments accounts to read again', restaurants, async (tx) => {
+        const rows = await staleAccounts(tx, before);
         stale.push(...rows.map((row) => row.account_id));
       });
       for (const accountId of stale) {

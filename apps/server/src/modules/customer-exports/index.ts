@@ -1,5 +1,6 @@
 import * as contract from '@servery/contract/customer-exports';
 import type { Permission } from '@servery/contract/permissions';
+import { restaurantsWith } from '../../platform/db/restaurants-with.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
@@ -24,7 +25,8 @@ const plainJobs = ({ database, now }: CustomerExportsDeps): PlainJob[] => [
   {
     task: 'customerExports.sweep',
     cron: '51 * * * *',
-    run: () => database.eachTenant('delete expired exports', (tx) => dropExpired(tx, now())),
+    run: async () =>
+      database.eachTenantOf('delete expired exports', await restaurantsWith(database, 'oldExports', now()), (tx) => dropExpired(tx, now())),
   },
 ];
 

@@ -56,7 +56,14 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
     plainJobs: ordersPlainJobs(deps),
     policy: ordersPolicy,
     guests,
-    gauges: [{ name: 'servery_unaccepted_orders', help: 'Orders that have waited for staff for over a minute', count: countUnaccepted }],
+    gauges: [
+      {
+        name: 'servery_unaccepted_orders',
+        help: 'Orders that have waited for staff for over a minute',
+        among: 'newOrders',
+        count: countUnaccepted,
+      },
+    ],
   });
 }
 export type OrdersModule = ReturnType<typeof createOrdersModule>;

@@ -79,6 +79,7 @@ export function createPaymentsModule(
       {
         name: 'servery_payment_differences',
         help: "Differences between the provider's books and ours that stand",
+        among: 'paymentDifferences',
         count: countDifferences,
       },
     ],

@@ -2,6 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { MovementType } from '@servery/domain/payments';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
+import type { TenantGauge } from '../../platform/observability/tenant-gauges.ts';
 import { latestAttempt } from './attempts.repo.ts';
 import { readPayment } from './payments.repo.ts';
 import { readRefunds } from './refunds.repo.ts';
@@ -92,26 +93,30 @@ const count = (name: string, condition: string) => async (tx: Tx) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Numbers that alarms are hung on. Each finds its rows by an index. */
+/** Numbers that alarms are hung on. Each finds its rows by an index; `restaurants_with` knows their conditions. */
 export const paymentGauges = [
   {
     name: 'servery_unknown_payments',
     help: 'Card payments about which nobody has had an answer after several tries',
+    among: 'troubledPayments',
     count: count('unknown', 'check_at is not null and tries >= 4'),
   },
   {
     name: 'servery_late_payments',
     help: 'Card payments that should have been looked at minutes ago',
+    among: 'troubledPayments',
     count: count('late', "check_at < now() - interval '3 minutes'"),
   },
   {
     name: 'servery_mismatched_payments',
     help: "Card payments that do not fit the provider's word",
+    among: 'troubledPayments',
     count: count('problem', 'problem is not null'),
   },
   {
     name: 'servery_failed_refunds',
     help: 'Card payments whose last refund failed',
+    among: 'troubledPayments',
     count: count('refundFailed', "status = 'refundFailure'"),
   },
-];
+] as const satisfies TenantGauge[];

@@ -58,7 +58,14 @@ export function createPrintingModule(input: PrintingDeps) {
       getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     /** For a till's cash drawer: in the transaction that closes it or moves its cash. */
     drawer: { print: printDrawer, kick: kickDrawer },
-    gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
+    gauges: [
+      {
+        name: 'servery_unprinted_tickets',
+        help: 'Papers that no printer has given for over a minute',
+        among: 'queuedPrintouts',
+        count: countUnprinted,
+      },
+    ],
   });
 }
 export type PrintingModule = ReturnType<typeof createPrintingModule>;

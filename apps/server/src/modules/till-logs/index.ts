@@ -1,4 +1,5 @@
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { restaurantsWith } from '../../platform/db/restaurants-with.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { deleteOldSteps } from './till-logs.repo.ts';
 import { tillLogsRoutes } from './till-logs.routes.ts';
@@ -10,7 +11,8 @@ export function createTillLogsModule({ now = () => new Date(), ...input }: Omit<
     {
       task: 'tillLogs.sweep',
       cron: '47 * * * *',
-      run: () => input.database.eachTenant('sweep the logs of tills', deleteOldSteps),
+      run: async () =>
+        input.database.eachTenantOf('sweep the logs of tills', await restaurantsWith(input.database, 'oldTillSteps'), deleteOldSteps),
     },
   ];
   // Who may is decided by the devices.

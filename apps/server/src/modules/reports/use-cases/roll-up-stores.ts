@@ -1,3 +1,4 @@
+import { restaurantsWith } from '../../../platform/db/restaurants-with.ts';
 import type { ReportsDeps } from '../reports.service.ts';
 import { catchUp, recountDays } from './catch-up.ts';
 
@@ -7,7 +8,7 @@ const ever = { from: '2000-01-01', to: '2999-12-31' };
 /** Counts what happened in every store since the last time, one short transaction for about a day of events. */
 export async function rollUpStores({ database, stores }: Pick<ReportsDeps, 'database' | 'stores'>): Promise<void> {
   const behind: { restaurantId: string; storeId: string }[] = [];
-  await database.eachTenant('reports that are behind', async (tx) => {
+  await database.eachTenantOf('reports that are behind', await restaurantsWith(database, 'unreportedEvents'), async (tx) => {
     const { restaurantId } = tx.scope;
     const rows = await tx.sql<{ store_id: string }>({
       name: 'reports.behind',
