@@ -31,6 +31,7 @@ import * as menuBulk from './menu-bulk.ts';
 import * as menuCopy from './menu-copy.ts';
 import * as menuEditor from './menu-editor.ts';
 import * as menuHistory from './menu-history.ts';
+import * as newOrders from './new-orders.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as pauses from './pauses.ts';
 import * as payments from './payments.ts';
@@ -94,6 +95,7 @@ const modules = [
   menuCopy,
   menuEditor,
   menuHistory,
+  newOrders,
   onlineOrdering,
   pauses,
   payments,

@@ -102,7 +102,7 @@ it('offers the platform’s screens to its own people, wherever they are', async
   await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }));
   const platform = mainNav.getByRole('group', { name: 'Platform' });
   await expect.element(platform.getByRole('link', { name: 'All restaurants' })).toBeVisible();
-  expect(linksIn(platform)).toEqual(['At a glance', 'All restaurants', 'All stores', 'Orders by month', 'Platform settings']);
+  expect(linksIn(platform)).toEqual(['At a glance', 'New orders', 'All restaurants', 'All stores', 'Orders by month', 'Platform settings']);
 });
 
 it('says that a restaurant or a store of an address does not exist, or is somebody else’s', async () => {

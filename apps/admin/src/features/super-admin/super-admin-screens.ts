@@ -15,6 +15,19 @@ export const platformOverview = defineScreen({
   component: lazyRouteComponent(() => import('./overview-page.tsx'), 'PlatformOverviewPage'),
 });
 
+export const newOrders = defineScreen({
+  in: 'signedIn',
+  path: '/super-admin/new-orders',
+  title: 'New orders',
+  permission: 'platform.manage',
+  navigation: {
+    ...{ section: 'platform', group: 'platform', label: 'New orders', icon: 'bell', order: 5 },
+    hint: 'Orders of all restaurants as they come',
+    words: 'live latest watch',
+  },
+  component: lazyRouteComponent(() => import('./new-orders-page.tsx'), 'NewOrdersPage'),
+});
+
 export const browseRestaurants = defineScreen({
   in: 'signedIn',
   path: '/super-admin/restaurants/browse',

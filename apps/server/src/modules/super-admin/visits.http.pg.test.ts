@@ -6,6 +6,7 @@ import { getMe, logout } from '@servery/contract/user';
 import { listMyRestaurants } from '@servery/contract/restaurants';
 import { addRestaurantUser } from '@servery/contract/members';
 import { closeStore } from '@servery/contract/stores';
+import { listNewOrders } from '@servery/contract/new-orders';
 import { browseStores, getPlatformOverview } from '@servery/contract/super-admin';
 import { beginVisit, endVisit, listVisits, visitMinutes } from '@servery/contract/visits';
 import { undoWriteOff, writeOffOrder } from '@servery/contract/write-offs';
@@ -61,6 +62,7 @@ describe('a visit', () => {
     expect((await server.call(listMyRestaurants, { cookie })).data.rows.map((row) => row.restaurantId)).toEqual([restaurantId]);
     expect((await change()).status).toBe(200);
     expect((await server.call(getPlatformOverview, { cookie })).status).toBe(403);
+    expect((await server.call(listNewOrders, { cookie })).status).toBe(403);
     expect((await begin()).status).toBe(403);
     const elsewhere = await server.call(listVisits, { cookie, params: { restaurantId: stranger.restaurantId } });
     expect([elsewhere.status, elsewhere.error.code]).toEqual([404, 'resource_not_found']);

@@ -47,6 +47,8 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   // Many calls of one restaurant that wait for each other, such as edits of its menu, hold every connection: others come next, not last.
   const turns = createFairQueue({ atOnce: appSize, waiting: Number.POSITIVE_INFINITY, longestWaitMs });
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
+  // Opened only while somebody of the platform follows all restaurants.
+  const eventLog = openPool(connectAs(address, 'servery_jobs', `${applicationName} log`), { size: 1, log });
   if (onSessionChange !== undefined) listenOn(directory, onSessionChange);
   const waker = createWaker(app.pool, log);
   let subscribers: SubscriberTable = new Map();
@@ -123,6 +125,11 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     }
   };
 
+  const readLog = async <Row extends object>(reason: string, named: NamedSql): Promise<Row[]> => {
+    log.debug({ reason }, 'event log');
+    return borrow(eventLog, async (client) => (await client.query<Row>(named as pg.QueryConfig)).rows);
+  };
+
   return {
     tenant,
     statement,
@@ -131,6 +138,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     eachTenant: async (reason, work) => inEach(reason, await restaurantIds(reason), work),
     eachTenantOf: async (reason, found, work) => inEach(reason, [...new Set(found.map(({ restaurantId }) => restaurantId))], work),
     acrossTenants,
+    readLog,
     subscribe: (all) => {
       subscribers = tableOfSubscribers(all);
     },
@@ -145,7 +153,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     }),
     close: async () => {
       waker.close();
-      await Promise.all([app.pool.end(), directory.pool.end()]);
+      await Promise.all([app.pool.end(), directory.pool.end(), eventLog.pool.end()]);
     },
   };
 }

@@ -132,7 +132,7 @@ export interface Snapshot {
   texts(text: string): AsyncIterable<string[]>;
 }
 
-/** The two kinds of database connection. There is no third. */
+/** The kinds of database connection: of a tenant, of the directory, and of the event log, which reads and nothing else. */
 export interface Database {
   /** One transaction as `servery_app` under row-level security. Throws the callback's error, after ROLLBACK. */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>;
@@ -157,6 +157,11 @@ export interface Database {
    * so frequent that a transaction per restaurant would be too costly. `statement` gets the restaurants' ids.
    */
   acrossTenants<Row extends object>(reason: string, statement: (restaurants: string[]) => NamedSql): Promise<Row[]>;
+  /**
+   * Reads the event log of all restaurants in one statement, as `servery_jobs`, which can read little else and write nothing of it. For what
+   * the platform's own people follow over all restaurants (docs/adr/0092-new-orders-of-all-restaurants.md). `reason` goes to the log.
+   */
+  readLog<Row extends object>(reason: string, statement: NamedSql): Promise<Row[]>;
   /** Who follows events inside of their transactions from now on, in place of whoever did before. */
   subscribe(subscribers: readonly Subscriber[]): void;
   /**

@@ -1,4 +1,5 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
+import { listNewOrders } from '@servery/contract/new-orders';
 import { browseStores, getPlatformOverview, setListed } from '@servery/contract/super-admin';
 import { listTransactionFees, removeTransactionFee, setTransactionFee } from '@servery/contract/transaction-fees';
 import { beginVisit, endVisit, listVisits } from '@servery/contract/visits';
@@ -11,6 +12,7 @@ export const superAdminExamples: Example[] = [
   example(browseRestaurants, { query }),
   example(getPlatformOverview, {}),
   example(browseStores, { query }),
+  example(listNewOrders, { query }),
   example(setListed, { body: () => ({ listed: true }) }),
   example(beginVisit, { body: ({ restaurantId }: Named) => ({ restaurantId, reason: 'Asked for help with the menu' }) }),
   example(endVisit, { body: () => ({}) }),
