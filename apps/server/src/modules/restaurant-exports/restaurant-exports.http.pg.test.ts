@@ -319,12 +319,12 @@ it('has all that another database needs for the same rows under other ids', asyn
     `select table_name as table, column_name as column, udt_name as type, is_nullable = 'NO' and column_default is null as required,
         is_generated = 'ALWAYS' as generated from information_schema.columns where table_schema = 'public'`,
   );
-  const columnsOf = (table: string) => kinds.filter((each) => each.table === table && !each.generated);
+  const getColumns = (table: string) => kinds.filter((each) => each.table === table && !each.generated);
   const newIds = new Map<string, string>();
   const toNew = (text: string) => text.replace(uuid, (id) => newIds.get(id) ?? id);
   newIds.set(server.restaurantId, randomUUID());
   for (const table of Object.keys(exportedTables)) {
-    const ids = columnsOf(table).flatMap(({ column, type }) => (type === 'uuid' ? [column] : []));
+    const ids = getColumns(table).flatMap(({ column, type }) => (type === 'uuid' ? [column] : []));
     for (const row of readRows(files, table)) {
       for (const column of ids) if (typeof row[column] === 'string' && !newIds.has(row[column])) newIds.set(row[column], randomUUID());
     }
@@ -332,7 +332,7 @@ it('has all that another database needs for the same rows under other ids', asyn
   // As a superuser without triggers: what they book is in the file.
   await other.owner.query('set session_replication_role = replica');
   for (const table of Object.keys(exportedTables)) {
-    const columns = columnsOf(table);
+    const columns = getColumns(table);
     const fill = Object.fromEntries(
       exportedTables[table]!.flatMap((column) => (columns.some((each) => each.column === column && each.required) ? [[column, '']] : [])),
     );
