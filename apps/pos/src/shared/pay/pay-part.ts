@@ -1,6 +1,6 @@
 import { billUnits, splitByGuest, splitEqually, type GuestsToPay, type SplitCart } from '@servery/domain/bills';
 import { calculatePercent, type Minor } from '@servery/domain/money';
-import type { PayState, Split } from './pay-state.ts';
+import { countLeft, type PayState, type Split } from './pay-state.ts';
 
 /** What a part of an order covers. Minor units. */
 export interface PayPart {
@@ -29,13 +29,13 @@ export const getGuestsToPay = (split: Extract<Split, { mode: 'item' }>, cart: Sp
   );
 
 function getBase(split: Split, cart: SplitCart, due: Minor): Minor {
-  if (split.mode === 'equally') return splitEqually(due, split.left)[0] ?? due;
+  if (split.mode === 'equally') return splitEqually(due, countLeft(split))[0] ?? due;
   if (split.mode === 'amount') return Math.min(split.base ?? 0, due);
   return split.mode === 'item' ? (getGuestsToPay(split, cart, due).parts[split.current] ?? 0) : due;
 }
 
 function getNote(split: Split, cart: SplitCart): string {
-  if (split.mode === 'equally') return `Guest ${split.guests - split.left + 1} of ${split.guests}`;
+  if (split.mode === 'equally') return `Guest ${split.parts.indexOf(null) + 1} of ${split.parts.length}`;
   if (split.mode !== 'item') return '';
   const units = split.guests[split.current]?.units ?? [];
   const names = billUnits(cart).flatMap(({ id, name }) => (units.includes(id) ? [name] : []));

@@ -30,6 +30,20 @@ describe('the paying screen', () => {
     expect(readPart(two, 3068)).toEqual({ base: 1534, tip: 0, note: 'Guest 2 of 3', units: [] });
     const one = pay(pay(two, taken('b', 1534)), { type: 'next' });
     expect(readPart(one, 1534)).toMatchObject({ base: 1534, note: 'Guest 3 of 3' });
+    expect(pay(one, { type: 'known', tenderIds: ['a', 'b'] })).toBe(one);
+  });
+
+  it('splits equally among those who have not paid: a part that was undone is one more', () => {
+    const three = run({ type: 'splitBy', mode: 'equally' }, { type: 'guests', guests: 3 });
+    const one = [taken('a', 3068), { type: 'next' }, taken('b', 1534), { type: 'next' }].reduce<PayState>(
+      (state, event) => pay(state, event as PayEvent),
+      three,
+    );
+    const undone = pay(one, { type: 'known', tenderIds: ['b'] });
+    expect(readPart(undone, 3069)).toMatchObject({ base: 1535, note: 'Guest 1 of 3' });
+    const again = pay(pay(undone, taken('c', 1534)), { type: 'next' });
+    expect(readPart(again, 1534)).toMatchObject({ base: 1534, note: 'Guest 3 of 3' });
+    expect(readPart(pay(again, { type: 'known', tenderIds: [] }), 4603)).toMatchObject({ base: 1535, note: 'Guest 1 of 3' });
   });
 
   it('splits by item: what was paid is fixed, and is to be paid again once it is undone', () => {

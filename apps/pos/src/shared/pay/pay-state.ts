@@ -14,8 +14,8 @@ export interface PayGuest {
 /** How what is due is divided. Only tenders are facts: the parts that are not paid yet are calculated from what is due now. */
 export type Split =
   | { mode: 'whole' }
-  /** `left`: guests who have not paid, of `guests`. */
-  | { mode: 'equally'; guests: number; left: number }
+  /** The tender that paid each guest's part; null: not paid yet. */
+  | { mode: 'equally'; parts: readonly (string | null)[] }
   | { mode: 'item'; guests: readonly PayGuest[]; current: number }
   /** Null: nothing typed yet. */
   | { mode: 'amount'; base: Minor | null };
@@ -87,8 +87,13 @@ export const startPaying = (method: PayMethod, split: Split = { mode: 'whole' })
   ...{ typing: false, busy: null, error: null, taken: null },
 });
 
+const unpaid = (guests: number): null[] => Array.from({ length: guests }, () => null);
+
+/** Guests of a bill that is split equally who have not paid. */
+export const countLeft = ({ parts }: Extract<Split, { mode: 'equally' }>): number => parts.filter((id) => id === null).length;
+
 const startSplit = (mode: SplitMode): Split => {
-  if (mode === 'equally') return { mode, guests: fewestGuests, left: fewestGuests };
+  if (mode === 'equally') return { mode, parts: unpaid(fewestGuests) };
   if (mode === 'item') return { mode, guests: Array.from({ length: fewestGuests }, () => ({ units: [], tenderId: null })), current: 0 };
   return mode === 'amount' ? { mode, base: null } : { mode };
 };
@@ -98,7 +103,10 @@ const anew = (state: PayState, change: Partial<PayState>): PayState => ({ ...sta
 
 /** The split after one of its parts was paid. */
 function afterPart(split: Split, tenderId: string): Split {
-  if (split.mode === 'equally') return split.left > 1 ? { ...split, left: split.left - 1 } : { mode: 'whole' };
+  if (split.mode === 'equally') {
+    const next = split.parts.indexOf(null);
+    return countLeft(split) > 1 ? { ...split, parts: split.parts.with(next, tenderId) } : { mode: 'whole' };
+  }
   if (split.mode === 'amount') return { ...split, base: null };
   if (split.mode === 'whole') return split;
   const guests = split.guests.map((guest, at) => (at === split.current ? { ...guest, tenderId } : guest));
@@ -129,7 +137,7 @@ function choose(state: PayState, event: PayEvent): PayState {
       return anew(state, { split: startSplit(event.mode), tip: { by: 'promised' }, pad: event.mode === 'amount' ? 'part' : 'given' });
     case 'guests': {
       const guests = Math.min(mostGuests, Math.max(fewestGuests, event.guests));
-      return split.mode === 'equally' ? anew(state, { split: { ...split, guests, left: guests } }) : state;
+      return split.mode === 'equally' ? anew(state, { split: { ...split, parts: unpaid(guests) } }) : state;
     }
     case 'addGuest':
       if (split.mode !== 'item' || split.guests.length >= mostGuests) return state;
@@ -177,8 +185,12 @@ export function pay(state: PayState, event: PayEvent): PayState {
         : { ...startPaying(state.taken.method, state.split), customId: state.customId, tip: { by: 'amount', amount: 0 } };
     case 'known': {
       const { split } = state;
-      if (split.mode !== 'item') return state;
       const isGone = (id: string | null) => id !== null && !event.tenderIds.includes(id);
+      if (split.mode === 'equally') {
+        const parts = split.parts.map((id) => (isGone(id) ? null : id));
+        return split.parts.some(isGone) ? anew(state, { split: { ...split, parts } }) : state;
+      }
+      if (split.mode !== 'item') return state;
       if (!split.guests.some(({ tenderId }) => isGone(tenderId))) return state;
       const guests = split.guests.map((guest) => (isGone(guest.tenderId) ? { ...guest, tenderId: null } : guest));
       return anew(state, { split: { ...split, guests } });

@@ -3,7 +3,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { ByItem } from './by-item.tsx';
-import { fewestGuests, mostGuests, type SplitMode } from './pay-state.ts';
+import { countLeft, fewestGuests, mostGuests, type SplitMode } from './pay-state.ts';
 import type { Paying } from './use-pay.ts';
 import styles from './pay.module.css';
 
@@ -18,12 +18,13 @@ const Equally = ({ paying, currency }: { paying: Paying; currency: CurrencyCode 
   const { state, dispatch, due, locked } = paying;
   const { split } = state;
   if (split.mode !== 'equally' || due === undefined) return null;
-  const parts = splitEqually(due.base, split.left);
+  const [guests, left] = [split.parts.length, countLeft(split)];
+  const parts = splitEqually(due.base, left);
   const [first = 0] = parts;
   const last = parts.at(-1) ?? 0;
   const bigger = parts.filter((part) => part > last).length;
   const money = (amount: number) => formatMoney(amount, currency);
-  const begun = split.left < split.guests;
+  const begun = left < guests;
   return (
     <div className={styles.block}>
       <div className={styles.stepper} role="group" aria-label="Guests">
@@ -31,26 +32,26 @@ const Equally = ({ paying, currency }: { paying: Paying; currency: CurrencyCode 
           type="button"
           className={dialog.button}
           aria-label="One guest fewer"
-          disabled={locked || begun || split.guests <= fewestGuests}
-          onClick={() => dispatch({ type: 'guests', guests: split.guests - 1 })}
+          disabled={locked || begun || guests <= fewestGuests}
+          onClick={() => dispatch({ type: 'guests', guests: guests - 1 })}
         >
           −
         </button>
         <output className={styles.count} aria-live="polite">
-          {split.guests} guests
+          {guests} guests
         </output>
         <button
           type="button"
           className={dialog.button}
           aria-label="One guest more"
-          disabled={locked || begun || split.guests >= mostGuests}
-          onClick={() => dispatch({ type: 'guests', guests: split.guests + 1 })}
+          disabled={locked || begun || guests >= mostGuests}
+          onClick={() => dispatch({ type: 'guests', guests: guests + 1 })}
         >
           +
         </button>
       </div>
       <p className={dialog.text}>
-        {begun && `${split.guests - split.left} of ${split.guests} have paid. `}
+        {begun && `${guests - left} of ${guests} have paid. `}
         {first === last
           ? `${money(first)} each.`
           : `${money(first)} for the first ${bigger === 1 ? 'guest' : `${bigger} guests`}, ${money(last)} for the others.`}
