@@ -12,6 +12,7 @@ export const FigureTable = ({
   figures,
   currency,
   counts,
+  countedBy = 'count',
   strong = [],
   note,
   links,
@@ -21,6 +22,8 @@ export const FigureTable = ({
   figures: readonly ComparedFigure[];
   currency: CurrencyCode;
   counts?: string;
+  /** Orders and payments are counted; of items, how many were sold. */
+  countedBy?: 'count' | 'quantity';
   /** Keys of sums. */
   strong?: readonly string[];
   note?: string;
@@ -57,7 +60,7 @@ export const FigureTable = ({
                 {nameFigure(figure, names)}
                 {links?.(figure)}
               </th>
-              {counts !== undefined && <td data-end>{figure.count}</td>}
+              {counts !== undefined && <td data-end>{figure[countedBy]}</td>}
               <td data-end>
                 <Money amount={figure.amount} currency={currency} />
                 <Change now={figure.amount} before={figure.before.amount} />

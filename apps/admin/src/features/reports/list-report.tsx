@@ -1,13 +1,15 @@
 import type { Report } from '@servery/contract/reports';
 import type { CurrencyCode } from '@servery/domain/money';
-import { addUp, getSection, nameFigure, type ComparedFigure, type ReportSection } from '@servery/domain/reports';
+import { addUp, getSection, nameFigure, sectionNames, type ComparedFigure, type ReportSection } from '@servery/domain/reports';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPart } from '../../kit/list-page/list-page.tsx';
 import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Change } from './change.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { Headlines, type Headline } from './headline.tsx';
 import type { ReportType } from './report-query.ts';
+import { usePrinting } from './use-printing.ts';
 
 type ListedReport = Exclude<ReportType['id'], 'store' | 'terminals' | 'tyro'>;
 
@@ -73,12 +75,28 @@ function getHeadlines(id: ListedReport, figures: readonly ComparedFigure[], curr
   ];
 }
 
+/** All rows, whatever is searched for and on whichever page. */
+const PrintedList = ({
+  id,
+  ...table
+}: {
+  id: ListedReport;
+  figures: readonly ComparedFigure[];
+  currency: CurrencyCode;
+  names: ReadonlyMap<string, string>;
+}) => {
+  const isCounted = id === 'employees' || id === 'guests';
+  const counts = id === 'employees' ? 'Payments' : id === 'guests' ? 'Bills' : 'Sold';
+  return <FigureTable {...table} title={sectionNames[lists[id].section]} counts={counts} countedBy={isCounted ? 'count' : 'quantity'} />;
+};
+
 /** What was sold or taken of each item, category, pizza, person or size of party. */
 export const ListReport = ({ report, id, names }: { report: Report; id: ListedReport; names: ReadonlyMap<string, string> }) => {
   const { section, noun, column } = lists[id];
   const { currency } = report;
   const figures = getSection(report, section);
   const name = (figure: ComparedFigure) => nameFigure(figure, names);
+  const printing = usePrinting();
   const list: ListDefinition<ComparedFigure> = {
     id: `report-${id}`,
     caption: `${column} report`,
@@ -94,7 +112,7 @@ export const ListReport = ({ report, id, names }: { report: Report; id: ListedRe
   return (
     <>
       <Headlines items={getHeadlines(id, figures, currency)} />
-      <ListPart key={id} list={list} />
+      {printing ? <PrintedList {...{ id, figures, currency, names }} /> : <ListPart key={id} list={list} />}
     </>
   );
 };

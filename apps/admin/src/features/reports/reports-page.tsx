@@ -141,10 +141,10 @@ export const ReportsPage = () => {
   const categories = useCategoryNames(type);
   const names = new Map([...categories, ...(tills ?? []).map(({ id, name: called }) => [id, called] as const)]);
   const noTill = isTill && tills?.length === 0;
+  const what = isTill && till !== undefined ? `${till.name} report` : `${type.label} report`;
   const download = () => {
     if (!report) return;
     const { from, to } = report.days;
-    const what = isTill && till !== undefined ? `${till.name} report` : `${type.label} report`;
     saveFile(`${what} ${name} ${from === to ? from : `${from} to ${to}`}.csv`, getReportCsv(report, names), 'text/csv');
   };
   return (
@@ -152,11 +152,19 @@ export const ReportsPage = () => {
       title="Reports"
       intro="What was sold and paid, by trading day, compared with the period before."
       actions={
-        <Button variant="default" disabled={!report || isEmpty(report)} onClick={download}>
-          Download CSV
-        </Button>
+        <>
+          <Button variant="default" disabled={!report || isEmpty(report)} onClick={() => print()}>
+            Print
+          </Button>
+          <Button variant="default" disabled={!report || isEmpty(report)} onClick={download}>
+            Download CSV
+          </Button>
+        </>
       }
     >
+      <p className={styles.printed}>
+        {what}, {name}
+      </p>
       <ReportToolbar types={types} type={type} today={today} tills={isTill ? (tills ?? []) : []} till={till} />
       {pending !== undefined && <EmptyState title="Which days?">{pending}</EmptyState>}
       {noTill && <EmptyState title="This store has no till yet">Add one under Devices, and its sales and payments are here.</EmptyState>}

@@ -217,6 +217,18 @@ it('says that there is no till, that there is no Tyro terminal, and why the till
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('prints all rows of a list, with whose report it is', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `Item ${at}`);
+  fakeApi(getItemReport, toReport(getListed('item', names)));
+  await openAdminStore(fakeAdmin(), '/reports?report=items&period=month');
+  await expect.element(page.getByText('60 items', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Items report, Marigold Street Newtown')).not.toBeVisible();
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(printed).toHaveBeenCalledOnce();
+  printed.mockRestore();
+});
+
 it('searches and sorts many items', async () => {
   const names = ['Flat white', 'Toastie', 'Banana bread', 'Orange juice', 'Mocha', 'Chai'];
   fakeApi(getItemReport, toReport(getListed('item', names)));
