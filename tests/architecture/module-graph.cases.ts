@@ -1,5 +1,6 @@
 /** Who calls whom among the server's modules: docs/adr/0058-modules-have-manifests.md. Events are no calls. */
 export const calls: readonly string[] = [
+  'activity → –',
   'addresses → restaurants',
   'alarms → devices, printing, restaurants',
   'api-keys → restaurants, users',

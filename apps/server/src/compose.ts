@@ -6,6 +6,7 @@ import { marketplaceIntegrations } from './compose-marketplaces.ts';
 import { getPolicies } from './compose-routes.ts';
 import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
+import { createActivityModule } from './modules/activity/index.ts';
 import { createAlarmsModule } from './modules/alarms/index.ts';
 import { createApiKeysModule } from './modules/api-keys/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
@@ -353,6 +354,7 @@ export function composeModules(deps: ComposeDeps) {
     setup,
     publicHolidays,
     tillLogs,
+    activity: createActivityModule({ database, readRestaurant: restaurants.readRestaurant }),
     restaurants,
     addresses,
     menu,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as activity from './activity.ts';
 import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as analytics from './analytics.ts';
@@ -63,6 +64,7 @@ import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
   account,
+  activity,
   addresses,
   alarms,
   analytics,

@@ -63,6 +63,7 @@ export const permissions = [
   'reports.read',
   'reports.operational',
   'reports.atTill',
+  'activity.read',
   'payments.account',
   'printing.read',
   'printing.manage',

@@ -1,6 +1,7 @@
 /** Every screen of the app: one line for each feature. A feature's file exports screens only. */
 export * from '../features/account/account-screens.ts';
 export * from '../features/api-keys/api-keys-screens.ts';
+export * from '../features/activity/activity-screens.ts';
 export * from '../features/auth/auth-screens.ts';
 export * from '../features/coupons/coupons-screens.ts';
 export * from '../features/customers/customers-screens.ts';

@@ -35,8 +35,8 @@ const offered = {
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Table map', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
-  [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Shifts', 'Details'],
-  [marigold]: ['Stores', 'Team', 'Details', 'Platform visits', 'API keys', 'Your data'],
+  [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Shifts', 'Details', 'Activity'],
+  [marigold]: ['Stores', 'Team', 'Details', 'Activity log', 'Platform visits', 'API keys', 'Your data'],
 };
 /** Those of the restaurant as a whole. */
 const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards', 'Orders by month'];

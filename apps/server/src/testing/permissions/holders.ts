@@ -61,6 +61,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'reports.operational': [...admins, 'restaurantUser'],
   // At a till the day is for the people whom its store names, by PIN.
   'reports.atTill': ['posTerminal'],
+  // The audit log.
+  'activity.read': admins,
   'employees.read': [...admins, 'storeUser'],
   'employees.manage': admins,
   'menu.read': users,

@@ -1,3 +1,4 @@
+import { listRestaurantActivity, listStoreActivity } from '@servery/contract/activity';
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { listNewOrders } from '@servery/contract/new-orders';
 import { browseStores, getPlatformOverview, setListed } from '@servery/contract/super-admin';
@@ -17,6 +18,8 @@ export const superAdminExamples: Example[] = [
   example(beginVisit, { body: ({ restaurantId }: Named) => ({ restaurantId, reason: 'Asked for help with the menu' }) }),
   example(endVisit, { body: () => ({}) }),
   example(listVisits, { query }),
+  example(listStoreActivity, { query }),
+  example(listRestaurantActivity, { query }),
   example(listTransactionFees, {}),
   example(setTransactionFee, { body: () => ({ validFrom: '2090-01-01', fixed: 30, percentage: 1_500 }) }),
   example(removeTransactionFee, { body: () => ({ validFrom: '2091-01-01' }) }),
