@@ -6,7 +6,7 @@ import { demoLogin } from '../tests/dev-env/demo.ts';
 import { orderMaker } from '../tests/dev-env/orders.ts';
 import { getRows } from '../tests/dev-env/rows.ts';
 import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
-import { countStatements, openCostMeter, type Cost, type CostMeter } from './lib/costs.ts';
+import { countCalls, countStatements, openCostMeter, type Cost, type CostMeter } from './lib/costs.ts';
 import { liveOrders } from './lib/order-life.ts';
 
 /** Statements and CPU milliseconds of one order at most. */
@@ -108,8 +108,6 @@ async function countOrders({ env }: BenchEnv): Promise<number> {
   const [row] = await getRows<{ count: number }>(env, 'select count(*)::int as count from orders');
   return row!.count;
 }
-
-const countCalls = ({ statements }: Cost): number => statements.reduce((sum, { calls }) => sum + calls, 0);
 
 const perOrder = ({ cost, orders }: Pick<Lives, 'cost' | 'orders'>) => ({
   statements: countCalls(cost) / orders,

@@ -16,6 +16,7 @@ import { benchMenuWorkspace, menuWorkspaceTable } from './menu-workspace.ts';
 import { benchPainted, paintedTable } from './painted.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPlacing } from './place-orders.ts';
+import { benchPrinted, printedTable } from './printed.ts';
 import { benchRead } from './read.ts';
 import { benchStreams } from './streams.ts';
 import { benchTaps, tapsTable } from './taps.ts';
@@ -53,7 +54,8 @@ const parts = new Map<
   | 'drawer'
   | 'taps'
   | 'saved'
-  | 'life',
+  | 'life'
+  | 'printed',
   string
 >();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
@@ -77,6 +79,10 @@ if (wanted('saved')) {
   measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
 }
 if (wanted('life')) measured('life', lifeTable(await benchLife({ quick, statements: values.statements === true, say })));
+if (wanted('printed')) {
+  const printed = await benchPrinted({ seconds: quick ? 10 : 60, tickets: quick ? 40 : 200, restSeconds: 60, say });
+  measured('printed', printedTable(printed));
+}
 if (values.write === true) write();
 
 /** Rates of one installation with 20 stores. */

@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' });
 const noPrinter = {} as PrinterPort;
 
 /** The number of a restaurant's printer. */
-const printerSerial = (index: number): string => `N4112${String(index).padStart(8, '0')}`;
+export const printerSerial = (index: number): string => `N4112${String(index).padStart(8, '0')}`;
 
 /** Copies of the demo's first store, each in a separate restaurant: "many stores". */
 async function addRestaurants(env: DevEnv, count: number): Promise<void> {

@@ -28,7 +28,12 @@ export interface CostMeter {
   begin(): Promise<void>;
   /** Waits until no work is left, which `begin`'s stretch includes. @throws if it does not end */
   end(): Promise<Cost>;
+  /** What is spent in so many milliseconds, whatever work there is. */
+  during(milliseconds: number): Promise<Cost>;
 }
+
+/** Statements of a stretch. */
+export const countCalls = ({ statements }: Cost): number => statements.reduce((sum, { calls }) => sum + calls, 0);
 
 /** Work may go on for this long after the last request. */
 const drainMs = 180_000;
@@ -76,22 +81,35 @@ export async function openCostMeter(env: DevEnv): Promise<CostMeter & { close():
     throw new Error('the server still works on what was asked of it');
   }
 
+  async function start(): Promise<void> {
+    await client.query('select pg_stat_statements_reset()');
+    from = spent();
+  }
+
+  async function read(): Promise<Cost> {
+    const { rows } = await client.query<Statement>(statementsSoFar);
+    const to = spent();
+    return {
+      seconds: (to.at - from.at) / 1000,
+      statements: rows,
+      server: to.server - from.server,
+      database: to.database - from.database,
+    };
+  }
+
   return {
     async begin() {
       await drained();
-      await client.query('select pg_stat_statements_reset()');
-      from = spent();
+      await start();
     },
     async end() {
       await drained();
-      const { rows } = await client.query<Statement>(statementsSoFar);
-      const to = spent();
-      return {
-        seconds: (to.at - from.at) / 1000,
-        statements: rows,
-        server: to.server - from.server,
-        database: to.database - from.database,
-      };
+      return read();
+    },
+    async during(milliseconds) {
+      await start();
+      await sleep(milliseconds);
+      return read();
     },
     close: () => client.end(),
   };
