@@ -172,7 +172,10 @@ export const placeBill = endpoint({
   path: `${billPath}/place`,
   permission: 'bills.manage',
   summary: 'Close a bill for payment: unsent lines go to the kitchen, and nothing more can be added',
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Its payment follows at once, so what prints now does not ask for it. Absent: the guest pays later. */
+    paying: z.optional(z.literal(true)),
+  }),
   response: billView,
   errors: ['resource_status_conflict'],
   repeatable: 'natural',

@@ -28,8 +28,13 @@ const refund = z.extend(movement, { refundId: uuid, reason: z.string(), note: z.
 export const eventPayloads = {
   /** `autoAccept`: the settings that stood at placing accept it without anybody's tap. */
   'order.placed': z.object({ row: orderRow, autoAccept: z.boolean() }),
-  /** `printsQueued`: its printouts were queued with it. */
-  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int(), printsQueued: z.optional(z.literal(true)) }),
+  /** `printsQueued`: its printouts were queued with it. `paying`: a bill whose payment follows at once. */
+  'order.accepted': z.object({
+    row: orderRow,
+    etaInMinutes: z.int(),
+    printsQueued: z.optional(z.literal(true)),
+    paying: z.optional(z.literal(true)),
+  }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string(), approvedBy: z.optional(z.string()) }),
   /** Promised for another time; `before`: what was promised until then. */
@@ -54,6 +59,8 @@ export const eventPayloads = {
     lines: z.array(z.object({ lineId: uuid, name: z.string(), before: z.int(), quantity: z.int() })),
     /** What was printed before names another time or another address. */
     heading: z.optional(z.literal(true)),
+    /** It was sent as it was placed, and its payment follows at once. */
+    paying: z.optional(z.literal(true)),
   }),
   /** A till has begun or ended to show an open bill (`pos.listBillEditors`). One that falls silent ends without an event. */
   'bill.editing': z.object({}),

@@ -40,6 +40,12 @@ export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions
   ...(insteadOf ? [{ kind: 'text' as const, text: `For printer ${insteadOf}`, bold: true, inverse: true, align: 'center' as const }] : []),
 ];
 
+/**
+ * A till is taking its payment as this prints. Such a printout says nothing of money: "not paid" would be read when it is paid, and "paid"
+ * is not true yet.
+ */
+export const isBeingPaid = ({ paid, paying = false }: PrintableOrder): boolean => paying && !paid;
+
 /** Marks the printout of a test order. `text`: in a document that must not pass for the real one. */
 export const testBanner = ({ test }: PrintableOrder, text = 'TEST ORDER'): PrintBlock[] => (test ? [banner(text)] : []);
 

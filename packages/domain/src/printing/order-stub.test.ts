@@ -41,6 +41,14 @@ describe('orderStub', () => {
     expect(paper({ ...printableOrders.everyday, paid: true })).not.toContain('COLLECT');
   });
 
+  it('says nothing of money while it is being paid, and neither does the ticket', () => {
+    const paying = { ...printableOrders.everyday, paying: true };
+    for (const document of [orderTicket, orderStub]) {
+      expect(renderText(document(paying), 48)).not.toMatch(/PAID|COLLECT|25\.50|Pay in store/);
+      expect(renderText(document({ ...paying, paid: true }), 48)).toMatch(/^PAID/m);
+    }
+  });
+
   it('leaves out what was removed, and choices', () => {
     expect(paper(kitchenOrders.changed)).not.toContain('Onion rings');
     expect(paper(printableOrders.everything)).not.toContain('Anchovies');

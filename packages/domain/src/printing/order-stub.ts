@@ -6,6 +6,7 @@ import {
   collectionBlocks,
   counted,
   deliveryBlocks,
+  isBeingPaid,
   itemCount,
   tableTitle,
   testBanner,
@@ -23,14 +24,15 @@ const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   ];
 };
 
-/** The amount still to collect, in a bar that cannot be missed; or that nothing is due. */
-const moneyBlocks = (order: PrintableOrder): PrintBlock[] =>
-  order.paid
-    ? [{ kind: 'columns', left: 'PAID', right: order.paymentLabel, size: 2, bold: true }]
-    : [
-        { kind: 'columns', left: 'COLLECT', right: formatMoney(order.grandTotal, order.currency), size: 2, bold: true, inverse: true },
-        { kind: 'text', text: order.paymentLabel, bold: true },
-      ];
+/** The amount still to collect, in a bar that cannot be missed; or that nothing is due. Nothing while it is being paid. */
+const moneyBlocks = (order: PrintableOrder): PrintBlock[] => {
+  if (isBeingPaid(order)) return [];
+  if (order.paid) return [{ kind: 'columns', left: 'PAID', right: order.paymentLabel, size: 2, bold: true }];
+  return [
+    { kind: 'columns', left: 'COLLECT', right: formatMoney(order.grandTotal, order.currency), size: 2, bold: true, inverse: true },
+    { kind: 'text', text: order.paymentLabel, bold: true },
+  ];
+};
 
 /**
  * ORDER_STUB: the slip on the bag or the table. Number and name are readable from two metres; the items are there to count, and the amount

@@ -8,6 +8,7 @@ import {
   collectionBlocks,
   counted,
   deliveryBlocks,
+  isBeingPaid,
   itemCount,
   qrBlocks,
   tableTitle,
@@ -74,19 +75,20 @@ const lineBlocks = (line: PrintableLine): PrintBlock[] => {
 const isVoided = ({ lines, grandTotal }: PrintableOrder): boolean =>
   grandTotal === 0 && lines.length > 0 && lines.every(({ change }) => change === 'removed');
 
-/** What is owed; of what was cancelled or voided that it was. */
-const paymentBlock = (order: PrintableOrder): PrintBlock => {
-  if (order.cancelled) return { kind: 'columns', left: 'CANCELLED', right: '' };
-  if (isVoided(order)) return { kind: 'columns', left: 'VOIDED', right: '' };
+/** What is owed; of what was cancelled or voided that it was. Nothing while it is being paid. */
+const paymentBlocks = (order: PrintableOrder): PrintBlock[] => {
+  if (order.cancelled) return [{ kind: 'columns', left: 'CANCELLED', right: '' }];
+  if (isVoided(order)) return [{ kind: 'columns', left: 'VOIDED', right: '' }];
+  if (isBeingPaid(order)) return [];
   const left = order.paid ? 'PAID' : `NOT PAID ${formatMoney(order.grandTotal, order.currency)}`;
-  return { kind: 'columns', left, right: order.paymentLabel };
+  return [{ kind: 'columns', left, right: order.paymentLabel }];
 };
 
 const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlock[] => {
   const all = itemCount(order.lines);
   const shown = itemCount(here);
   return [
-    paymentBlock(order),
+    ...paymentBlocks(order),
     {
       kind: 'columns',
       left: all === 0 ? 'Nothing new to cook' : shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,

@@ -119,6 +119,8 @@ export interface PrintableOrder {
   tableName: string | null;
   comments: string;
   paid: boolean;
+  /** It is being paid at the till as this prints: nobody is to collect the money a second time. */
+  paying?: boolean;
   paymentLabel: string;
   lines: PrintableLine[];
   itemTotal: Minor;

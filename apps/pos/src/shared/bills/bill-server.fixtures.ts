@@ -76,6 +76,10 @@ export function createBillServer() {
     tables: new Set<string>(),
     /** An item that makes the server fail, and with which status. */
     poison: undefined as { item: string; status: number } | undefined,
+    /** It is of the release before, and does not know that a bill is placed to be paid. */
+    before: false,
+    /** Bills that were placed to be paid at once. */
+    placedToPay: [] as string[],
     /** The calls that arrived: "operation open", "send", "take 1000 cash". */
     arrived: [] as string[],
     /** The till that this browser is paired as. */
@@ -128,7 +132,8 @@ export function createBillServer() {
       return answer(200, handle(url, init));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const code = error.status === 404 ? 'resource_not_found' : 'resource_status_conflict';
+      const codes: Record<number, string> = { 400: 'validation_failed', 404: 'resource_not_found' };
+      const code = codes[error.status] ?? 'resource_status_conflict';
       return answer(error.status, { code, title: 'No', message: error.message, requestId: '', details: error.details });
     }
   };
@@ -279,7 +284,9 @@ export function createBillServer() {
     } else if (isTaking) return { tender: body, order: null, due: { base: take(id, body), tip: 0, refund: 0, cash: null, card: null } };
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';
+    else if (verb === 'place' && body.paying === true && server.before) throw new Refused(400, 'This is not known here.');
     else if (verb === 'place' && find(id).status === 'new') {
+      if (body.paying === true) server.placedToPay.push(id);
       if (calculateTotal(id) === 0 && currentLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
       sendUnsent(id);
       find(id).status = 'accepted';

@@ -1,6 +1,6 @@
 import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { getBill, placeBill } from '@servery/contract/bills';
+import { getBill } from '@servery/contract/bills';
 import { completeOrder } from '@servery/contract/online-ordering';
 import { recordTender } from '@servery/contract/tenders';
 import { formatMoney } from '@servery/domain/money';
@@ -9,6 +9,7 @@ import { client } from '../device.ts';
 import { staysOpen } from '../pay/stays-open.ts';
 import { getConflict, timeout, type Answer, type Place } from './bill-answers.ts';
 import type { BillCommand } from './bill-store.ts';
+import { placeToPay } from './place-to-pay.ts';
 import { takenName } from './taken-name.ts';
 
 type Tender = Extract<BillCommand, { kind: 'tender' }>;
@@ -25,7 +26,7 @@ export async function recordOffline(
 ): Promise<Answer> {
   const params = { restaurantId, storeId, orderId };
   const once = { params, headers, timeout, retries: 0 };
-  const placed = await client.call(placeBill, { ...once, body: {} });
+  const placed = await placeToPay(once);
   if (!placed.ok && getConflict(placed.error)?.reason !== 'CLOSED') return placed;
   const { currency, ...taken } = tender;
   const recorded = await client.call(recordTender, { ...once, body: { ...taken, id, tip: 0, takenAt: at } });

@@ -54,6 +54,22 @@ describe('paying', () => {
     expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
+  it('says that the payment follows, and that it does not where the guest pays later', async () => {
+    await placeInFull(place, 'b');
+    expect(server.placedToPay).toEqual([]);
+    forgetBills();
+    server = createBillServer();
+    await ringUp('soup', 'tea');
+    expect(await pay(newPart())).toMatchObject({ ok: true });
+    expect(server.placedToPay).toEqual(['b']);
+  });
+
+  it('pays at a server of the release before, which does not know that the payment follows', async () => {
+    server.before = true;
+    expect(await pay(newPart())).toMatchObject({ ok: true });
+    expect(state()).toEqual({ status: 'completed', payments: 1 });
+  });
+
   const steps = ['place', 'take', 'complete'];
   it.each(steps)('takes the money once where the answer of “%s” is lost and it is tried again', async (step) => {
     const part = newPart();

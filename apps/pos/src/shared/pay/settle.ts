@@ -9,6 +9,7 @@ import { writeOffOrder } from '@servery/contract/write-offs';
 import type { Minor } from '@servery/domain/money';
 import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
+import { placeToPay } from '../bills/place-to-pay.ts';
 import { updateBillStore } from '../bills/bills-store.ts';
 import { client, type Device } from '../device.ts';
 import type { StoredPart } from './stored-parts.ts';
@@ -34,9 +35,14 @@ const otherAmount: ClientError = {
   requestId: '',
 };
 
-/** Places a bill: unsent lines go to the kitchen, and it waits for its payment. */
-export async function placeInFull({ restaurantId, storeId }: Place, billId: string): Promise<Outcome<BillView>> {
-  const result = await client.call(placeBill, { params: { restaurantId, storeId, orderId: billId }, body: {}, ...patient });
+/** Places a bill: unsent lines go to the kitchen, and it waits for its payment. `paying`: that follows at once. */
+export async function placeInFull(
+  { restaurantId, storeId }: Place,
+  billId: string,
+  { paying = false }: { paying?: boolean } = {},
+): Promise<Outcome<BillView>> {
+  const placing = { params: { restaurantId, storeId, orderId: billId }, ...patient };
+  const result = paying ? await placeToPay(placing) : await client.call(placeBill, { ...placing, body: {} });
   if (!result.ok) return refused(billId, result.error);
   updateBillStore((book) => learn(book, result.data));
   return result;
@@ -59,7 +65,7 @@ export async function takeBillPart(
   billId: string,
   { total, part }: { total: Minor; part: StoredPart },
 ): Promise<Outcome<TakenTender>> {
-  const placed = await placeInFull(place, billId);
+  const placed = await placeInFull(place, billId, { paying: true });
   if (!placed.ok) return placed;
   const { row, cart } = placed.data;
   // What another till has written off a moment ago may be paid already: the server records it, and the excess goes back.
@@ -86,7 +92,7 @@ export async function writeOffBill(
   billId: string,
   { total, call }: { total: Minor; call: WriteOffCall },
 ): Promise<Outcome<ResponseOf<typeof writeOffOrder>>> {
-  const placed = await placeInFull(place, billId);
+  const placed = await placeInFull(place, billId, { paying: true });
   if (!placed.ok) return placed;
   if (placed.data.row.grandTotal !== total) return { ok: false, error: otherAmount };
   const written = await writeOffDue(place, billId, call);

@@ -79,9 +79,9 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
     if (!checked.ok) throw new ApiError('validation_failed', { fields: [{ path: 'code', message: checked.problem.message }] });
     return { loyalty: checked.loyalty };
   }),
-  route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, ...call }) =>
+  route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, body, ...call }) =>
     deps.database.tenant({ restaurantId }, (tx) =>
-      placeBill(tx, deps.kitchen, { storeId, orderId, device: toDevice(call), now: deps.now() }),
+      placeBill(tx, deps.kitchen, { storeId, orderId, ...body, device: toDevice(call), now: deps.now() }),
     ),
   ),
   route(contract.sendBill, (call) =>

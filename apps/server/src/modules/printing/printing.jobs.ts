@@ -35,7 +35,11 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     task: 'printing.queueTicket',
     on: ['order.accepted'],
     unless: { printsQueued: true },
-    run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
+    run: (event) => {
+      const { paying } = event.payload as EventPayload<'order.accepted'>;
+      const printing = { orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at), paying } as const;
+      return queueDocuments(deps, { ...event, ...printing });
+    },
   },
   {
     task: 'printing.queueSending',

@@ -9,7 +9,9 @@ export function printingSubscriptions(deps: QueueDeps & { now: () => Date }): Su
   const queue =
     (occasion: PrintOccasion) =>
     async (tx: Tx, { storeId, subject, payload }: NewEvent<'order.accepted' | 'order.completed'>): Promise<void> => {
-      if (await queueInTransaction(tx, deps, { storeId, orderId: subject.id, occasion, askedAt: deps.now() })) payload.printsQueued = true;
+      const paying = 'paying' in payload;
+      const printing = { storeId, orderId: subject.id, occasion, askedAt: deps.now(), paying };
+      if (await queueInTransaction(tx, deps, printing)) payload.printsQueued = true;
     };
   return { 'order.accepted': queue('onAccept'), 'order.completed': queue('onComplete') };
 }

@@ -92,3 +92,26 @@ it('takes back what has not been printed of a bill that is cancelled', async () 
   await work.runEvents('bill.sent', orderId);
   expect(await work.readJobs(orderId)).toHaveLength(1);
 });
+
+it('says nothing of money where the bill is placed to be paid at once, and that it is not paid where the guest pays later', async () => {
+  const { rows } = await server.test.owner.query('select prints from printer where id = $1', [server.printerId]);
+  await server.test.owner.query(`update printer set prints = '{ORDER_TICKET,ORDER_STUB}' where id = $1`, [server.printerId]);
+  await server.change('printing', { onAccept: ['ORDER_TICKET', 'ORDER_STUB'] });
+  const placed = async (body: { paying?: true }) => {
+    const orderId = await till.open();
+    expect((await server.call(placeBill, { params: params(orderId), body, cookie: till.cookie })).status).toBe(200);
+    await work.runEvents('bill.sent', orderId);
+    return (await readPapers(orderId)).toSorted();
+  };
+  const [ticket, stub, ...none] = await placed({ paying: true });
+  expect(none).toEqual([]);
+  for (const paper of [ticket, stub]) {
+    expect(paper).toMatch(/2 x Toastie/);
+    expect(paper).not.toMatch(/PAID|COLLECT/);
+  }
+  const later = (await placed({})).join('\n');
+  expect(later).toMatch(/NOT PAID \$/);
+  expect(later).toMatch(/COLLECT +\$/);
+  await server.test.owner.query('update printer set prints = $2 where id = $1', [server.printerId, rows[0].prints]);
+  await server.change('printing', { onAccept: ['ORDER_TICKET'] });
+});

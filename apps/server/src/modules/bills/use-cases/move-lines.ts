@@ -177,7 +177,7 @@ async function move(tx: Tx, kitchen: KitchenOfBills, input: Moving): Promise<Mov
   announce(tx, writtenTo, entered, device);
   if (writtenTo.order.status === 'accepted') {
     // It was placed: what the kitchen does not have goes there at once, as with placing.
-    writtenTo = await sendUnsent(tx, kitchen, writtenTo, device, now);
+    writtenTo = await sendUnsent(tx, kitchen, writtenTo, device, { now });
     // The scheme may have ended since then: what the new price does not use goes back.
     writtenTo = await fixDiscounts(tx, writtenTo, device, now);
     await replaceBillLines(tx, writtenTo.order);

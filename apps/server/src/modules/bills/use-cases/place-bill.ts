@@ -15,13 +15,13 @@ import { announce } from './append-operations.ts';
 import { sendUnsent, type BillCommand, type KitchenOfBills } from './send-bill.ts';
 
 /**
- * Closes an open bill for payment: unsent lines go to the kitchen, and the order is accepted and waits for payment. A bill that is placed
- * already is returned as it is. @throws resource_not_found, resource_status_conflict: cancelled or empty
+ * Closes an open bill for payment: unsent lines go to the kitchen, and the order is accepted and waits for payment. `paying`: that follows at
+ * once, so what prints now does not ask for it. A bill that is placed already is returned as it is. @throws resource_not_found, resource_status_conflict: cancelled or empty
  */
 export async function placeBill(
   tx: Tx,
   kitchen: KitchenOfBills,
-  { storeId, orderId, device, now }: BillCommand & { storeId: string },
+  { storeId, orderId, device, now, paying }: BillCommand & { storeId: string; paying?: true | undefined },
 ): Promise<BillView> {
   const current = await lockBill(tx, storeId, orderId);
   const { status, cart, grandTotal, paymentMethod } = current.order;
@@ -31,7 +31,7 @@ export async function placeBill(
   const gap = current.order.collectionType === 'delivery' ? findGap(current.order) : null;
   if (gap !== null)
     throw billConflictError('PROBLEMS', gap.message, { problems: [{ ...gap, code: 'UNAVAILABLE', lineId: null, operationId: null }] });
-  const sent = await sendUnsent(tx, kitchen, current, device, now);
+  const sent = await sendUnsent(tx, kitchen, current, device, { now, paying });
   // Locks the ticket, which comes before coupons and loyalty cards.
   const isDone = await kitchen.isDone(tx, orderId);
   const { order, bill } = await fixDiscounts(tx, sent, device, now);
@@ -41,7 +41,7 @@ export async function placeBill(
   if (accepted === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   await insertBillLines(tx, accepted);
   const placed = (isDone ? await markReady(tx, orderId, now) : undefined) ?? accepted;
-  const payload = { row: toOrderRow(placed), etaInMinutes: 0 };
+  const payload = { row: toOrderRow(placed), etaInMinutes: 0, ...(paying && { paying }) };
   tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload, actor: device.actor });
   return readBillView(tx, { order: placed, bill }, device.deviceId);
 }

@@ -36,17 +36,17 @@ export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, devic
   const current = await lockBill(tx, device.storeId, orderId);
   if (current.order.status === 'cancelled') throw billClosed(current.order, current.bill.document.merged);
   // Placing has sent everything.
-  const sent = current.order.status === 'new' ? await sendUnsent(tx, kitchen, current, device, now) : current;
+  const sent = current.order.status === 'new' ? await sendUnsent(tx, kitchen, current, device, { now }) : current;
   return readBillView(tx, sent, device.deviceId);
 }
 
-/** The same for a bill that is locked and open. */
+/** The same for a bill that is locked and open. `paying`: it is placed with it, and its payment follows at once. */
 export async function sendUnsent(
   tx: Tx,
   kitchen: KitchenOfBills,
   current: CurrentBill,
   { deviceId, actor }: BillDevice,
-  now: Date,
+  { now, paying }: { now: Date; paying?: true | undefined },
 ): Promise<CurrentBill> {
   const { order, bill } = current;
   if (!isUnsent(bill.document)) return current;
@@ -83,6 +83,7 @@ export async function sendUnsent(
       first: bill.document.sentAs === null,
       lines,
       ...(isDocketOutdated(bill.document.sentAs, bill.document) && { heading: true as const }),
+      ...(paying && { paying }),
     },
     actor,
   });

@@ -36,6 +36,8 @@ interface Printing {
   orderId: string;
   occasion: PrintOccasion;
   askedAt: Date;
+  /** Its payment follows at once. */
+  paying?: boolean | undefined;
 }
 
 /** The documents that a store prints on an occasion. */
@@ -70,7 +72,8 @@ export async function queueInTransaction(tx: Tx, deps: QueueDeps, input: Printin
   }
 }
 
-async function queueFor(tx: Tx, deps: QueueDeps, store: StoreProfile, { storeId, orderId, occasion, askedAt }: Printing): Promise<void> {
+async function queueFor(tx: Tx, deps: QueueDeps, store: StoreProfile, input: Printing): Promise<void> {
+  const { storeId, orderId, occasion, askedAt, paying = false } = input;
   const documents = getDocuments(store, occasion);
   // Always in the same order: the locks last until COMMIT. A person may have asked for one before: then this printout is the second.
   const locks = printDocumentTypes.filter((type) => documents.has(type)).map((type) => documentLock(tx, orderId, type));
@@ -83,7 +86,7 @@ async function queueFor(tx: Tx, deps: QueueDeps, store: StoreProfile, { storeId,
   // It prints with its ticket: later if that waits for the courier, and never if the courier had the order before we
   // received it.
   if (occasion === 'onAccept' && channels[order.source].releasesTickets && (await deps.orders.hasNoTicket(tx, orderId))) return;
-  const printable = await describeOrder(tx, deps.orders, store, order);
+  const printable = { ...(await describeOrder(tx, deps.orders, store, order)), paying };
   const location = await findPrintLocation(tx, deps.orders, store, order);
   for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
     const targets = getPrinters(printers, document, printable, location);

@@ -32,7 +32,8 @@ function getPrintable(line: PrintableLine, sent: SentLine, first: boolean): Prin
  * Queues the tickets for a sending of a bill: everything the first time, then the changes since the last sending. One
  * ticket per printer and sending; safe to repeat. A bill that was cancelled meanwhile prints nothing. Neither does a
  * sending that only changed the table, which the kitchen display shows; a new time or address is printed wherever the
- * bill has lines, because the earlier printout names another one.
+ * bill has lines, because the earlier printout names another one. Nothing says "not paid" of a bill that was placed to be
+ * paid at once.
  */
 export async function queueSending(
   deps: QueueDeps & { linesOfBill: SentLinesOf },
@@ -59,7 +60,12 @@ export async function queueSending(
       cart: { ...order.cart, lines: sent.map(({ line }) => line) },
     });
     const lines = described.lines.map((line, at) => getPrintable(line, sent[at]!.each, sending.first));
-    const printable: PrintableOrder = { ...described, lines, ...(sending.heading && { headingChanged: true }) };
+    const printable: PrintableOrder = {
+      ...described,
+      lines,
+      paying: sending.paying === true,
+      ...(sending.heading && { headingChanged: true }),
+    };
     const concerned = { ...printable, lines: [...(whole?.lines ?? []), ...lines] };
     for (const printer of getPrinters(printers, 'ORDER_TICKET', concerned, '')) {
       const paper = { id: uuidv7(), store, printable, printer, document: 'ORDER_TICKET', byHand: false, duplicate: false } as const;
