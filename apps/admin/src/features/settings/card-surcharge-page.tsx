@@ -28,7 +28,8 @@ const SamplePayments = ({ surcharges }: { surcharges: SettingsOf<'surcharges'> }
     const { currency, grandTotal, cardSurcharge, cashRounding } = priceSample(sale);
     const money = (amount: number) => formatMoney(amount, currency);
     const row: EffectRow = { label, text: money(grandTotal), money: true };
-    if (paidBy === 'cash') return cashRounding ? { ...row, note: `rounded by ${money(cashRounding)}` } : row;
+    if (paidBy === 'cash')
+      return cashRounding ? { ...row, note: `rounded ${cashRounding < 0 ? 'down' : 'up'} ${money(Math.abs(cashRounding))}` } : row;
     return cardSurcharge ? { ...row, note: `with ${money(cardSurcharge)} surcharge` } : row;
   });
   const law = cardSurchargeLaw({ country, source: 'website', placedOn });

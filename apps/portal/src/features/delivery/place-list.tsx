@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { formatDistance } from '@servery/domain/delivery';
+import { addressLabels, formatDistance } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import type { Store } from '../../shared/api.ts';
 import { termsText } from '../../shared/delivery/store-terms.ts';
-import { addressLabels } from '../../shared/delivery/by-hand.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { commonTerms, getPlaces } from './places.ts';
 import styles from './delivery-page.module.css';

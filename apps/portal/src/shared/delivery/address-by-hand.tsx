@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { addressLabels } from '@servery/domain/delivery';
 import { useStore } from '../scope.ts';
-import { addressLabels, longest, type AddressPart, type AddressProblems, type TypedAddress } from './by-hand.ts';
+import { longest, type AddressPart, type AddressProblems, type TypedAddress } from './by-hand.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './address-field.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { DeliveryAddress } from '@servery/domain/delivery';
-import { addressLabels, addressProblems, noAddress, type TypedAddress } from './by-hand.ts';
+import { addressLabels, type DeliveryAddress } from '@servery/domain/delivery';
+import { addressProblems, noAddress, type TypedAddress } from './by-hand.ts';
 import { fewest, type Suggestion } from './suggester.ts';
 import { useStore } from '../scope.ts';
 import field from '../ui/field.module.css';

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
-import { lettersProblem, postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
+import { addressLabels, lettersProblem, postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
 
 /** An address as it is typed. */
 export interface TypedAddress {
@@ -15,17 +15,6 @@ export const noAddress: TypedAddress = { line1: '', suburb: '', state: '', postc
 
 /** The maximum length of each part, as in the contract. */
 export const longest: Readonly<Record<AddressPart, number>> = { line1: 120, suburb: 60, state: 60, postcode: 12 };
-
-/**
- * What people of a country call the parts of an address, and how they write its first line. `state`: the part above the suburb; null:
- * addresses there have none.
- */
-export const addressLabels: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string; example: string }>> = {
-  AU: { suburb: 'Suburb', state: 'State', postcode: 'Postcode', example: '4/21 King Street' },
-  NZ: { suburb: 'Suburb or town', state: 'City', postcode: 'Postcode', example: '4/21 Brown Street' },
-  US: { suburb: 'City', state: 'State', postcode: 'ZIP code', example: '418 Court Street, Apt 2B' },
-  GB: { suburb: 'Town or city', state: null, postcode: 'Postcode', example: 'Flat 4, 61 Druid Street' },
-};
 
 /** The problems of a typed address, part by part, in the order of the fields. */
 export function addressProblems(typed: TypedAddress, country: CountryCode): AddressProblems {

@@ -8,7 +8,7 @@ import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import dialog from '@servery/device-app/dialog/dialog.module.css';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import type { Bill } from '@servery/domain/bills';
-import type { DeliveryAddress } from '@servery/domain/delivery';
+import { addressLabels, type DeliveryAddress } from '@servery/domain/delivery';
 import { formats } from '@servery/domain/validation';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { optional } from '@servery/ui/primitives/optional.ts';
@@ -87,6 +87,7 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
   const { restaurantId, storeId } = useTill();
   const client = useClient();
   const params = { restaurantId, storeId };
+  const words = addressLabels[store.country];
   const [session] = useState(newId);
   const [address, setAddress] = useState<DeliveryAddress>(bill.delivery?.address ?? emptyAddress(store.country));
   const [notes, setNotes] = useState(bill.delivery?.dropoffNotes ?? '');
@@ -157,14 +158,14 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
         />
         <Suggestions typed={search} session={session} onFound={found} />
         <TextField
-          label="Suburb"
+          label={words.suburb}
           most={60}
           value={suburb}
           problem={problemAt('delivery.address.suburb')}
           onChange={(typed) => type({ suburb: typed })}
         />
         <TextField
-          label="Postcode"
+          label={words.postcode}
           most={12}
           value={postcode}
           problem={problemAt('delivery.address.postcode')}
@@ -178,7 +179,9 @@ export const AddressDialog = ({ bill, store, onClose }: { bill: Bill; store: Til
           problem={tried ? phoneProblem : null}
           onChange={setPhone}
         />
-        <TextField label={optional('State')} most={60} value={state} onChange={(typed) => type({ state: typed })} />
+        {words.state !== null && (
+          <TextField label={optional(words.state)} most={60} value={state} onChange={(typed) => type({ state: typed })} />
+        )}
         <TextField label={optional('Notes for the driver')} most={300} value={notes} onChange={setNotes} />
         <FailureAlert error={shownAtFields ? undefined : failure} />
         <div className={dialog.foot}>

@@ -40,7 +40,13 @@ export const BillHead = ({ menu, store, closed, editing }: BillHeadProps) => {
     <header className={styles.head}>
       <h1 className={styles.number}>{number ?? 'New bill'}</h1>
       {shown ? (
-        <button type="button" className={styles.fact} disabled={closed} onClick={() => setAsking('type')}>
+        <button
+          type="button"
+          className={styles.fact}
+          data-timed={shown.requested ? '' : undefined}
+          disabled={closed}
+          onClick={() => setAsking('type')}
+        >
           <span className={styles.factText}>
             {collectionNames[collectionType]}
             {shown.requested && ` · ${formatForWhen({ promisedFor: null, requestedFor: shown.requested.at }, clockNow(), store.timeZone)}`}

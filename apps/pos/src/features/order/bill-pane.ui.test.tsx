@@ -5,13 +5,14 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { checkBillCoupon, checkBillLoyalty, getBill, placeBill } from '@servery/contract/bills';
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { checkBillCoupon, checkBillLoyalty, getBill, placeBill, type BillView } from '@servery/contract/bills';
 import { getOwnDrawer } from '@servery/contract/drawers';
 import { listLoyaltyCards } from '@servery/contract/loyalty';
 import { listSlots } from '@servery/contract/restaurants';
 import { loyaltySection } from '@servery/contract/settings/loyalty';
 import { surchargeSettings } from '@servery/contract/settings/surcharges';
-import { listTenders } from '@servery/contract/tenders';
+import { listTenders, takeTender } from '@servery/contract/tenders';
 import { AlarmLine, AlarmList, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { unacceptedText } from '@servery/domain/alarms';
 import { foldBill, type EnteredOperation } from '@servery/domain/bills';
@@ -178,6 +179,55 @@ const showPickup = async (
     </ClientContext>,
   );
 };
+
+it('says that its cash was not recorded when another till has taken the payment first', async () => {
+  await page.viewport(1024, 768);
+  forgetBills();
+  usePersistedData.setState({ menu, store });
+  startBills({ restaurantId: getId('restaurant'), storeId: getId('store'), deviceId: getId('till that comes second') });
+  await showPickup('live', [{ type: 'setCovers', covers: 3 }]);
+  const { bill } = useBills.getState().known[getId('bill')]!;
+  const asSent = JSON.stringify(bill).replaceAll(/"(item-soup|soup|c)"/g, (_, id: string) => `"${getId(id)}"`);
+  const row = { ...toOrderRow('B-002'), id: getId('bill'), source: 'pos' as const, grandTotal: 500, version: 3 };
+  const more = { tableId: null, terminalName: 'Counter', revision: 2, unsent: false, sentAt: null };
+  let status: 'new' | 'accepted' | 'completed' = 'new';
+  const view = () =>
+    ({ row: { ...row, ...more, status }, bill: JSON.parse(asSent) as typeof bill, cart: null, deviceSequence: 0 }) as BillView;
+  const amounts = { base: 500, tip: 0, surcharge: 0, rounding: 0, tax: 0, amount: 500 };
+  fakeApi(getBill, view);
+  fakeApi(getOwnDrawer, { session: null, left: null });
+  fakeApi(listTenders, () => ({ rows: [], due: { base: 500, tip: 0, refund: 0, cash: amounts, card: amounts } }));
+  fakeApi(placeBill, () => {
+    status = 'accepted';
+    return view();
+  });
+  fakeApi(takeTender, () => {
+    status = 'completed';
+    return refusal('resource_status_conflict');
+  });
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Equally' }).click();
+  await expect.element(dialog.getByText('3 guests')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'All', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Other', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: 'None', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await dialog.getByRole('button', { name: 'None', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Take $5.00 in cash' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'B-002 is paid and done' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/Your \$5\.00 was not recorded: B-002 was paid at another till\. ?Give the money back\./);
+  await dialog.getByRole('button', { name: 'Next sale' }).click();
+  stopBills();
+  forgetBills();
+});
+
+it('starts the next bill for the counter after one of a table', () => {
+  takeInHand(null, { collectionType: 'dineIn', table: { id: 't', name: '4' }, customerName: '' });
+  takeInHand(null);
+  expect(useBills.getState().draft).toMatchObject({ collectionType: 'pickup', table: null });
+});
 
 it('takes cash without a connection, once, and says that it is saved on this till', async () => {
   await page.viewport(390, 844);

@@ -130,7 +130,7 @@ it.each(sides)('shows what is due by each way to pay, and why, at %i × %i', asy
   await page.viewport(width, height);
   await open();
   await expect.element(radio(/^Cash \$46\.00/)).toBeChecked();
-  await expect.element(dialog().getByText('rounded by -$0.03')).toBeVisible();
+  await expect.element(dialog().getByText('rounded down $0.03')).toBeVisible();
   await expect.element(radio(/^Card \$46\.95/)).toBeInTheDocument();
   await expect.element(dialog().getByText('$0.92 surcharge')).toBeVisible();
   const box = dialog().element();

@@ -30,8 +30,12 @@ function getChanged(bill: Bill, collectionType: BillCollectionType): Bill {
 
 const getWord = (collectionType: BillCollectionType): string => collectionNames[collectionType].toLowerCase().replace(' ', '-');
 
-const difference = (amount: number, currency: TillStore['currency']): string =>
-  amount === 0 ? 'The total stays the same.' : `${formatMoney(Math.abs(amount), currency)} ${amount > 0 ? 'more' : 'less'}.`;
+/** What another order type costs. The fee of a delivery is known once its address is. */
+const difference = (amount: number, type: BillCollectionType, currency: TillStore['currency']): string => {
+  const change = `${formatMoney(Math.abs(amount), currency)} ${amount > 0 ? 'more' : 'less'}`;
+  if (type !== 'delivery') return amount === 0 ? 'The total stays the same.' : `${change}.`;
+  return `${amount === 0 ? 'The items cost the same' : `${change} for the items`}. The delivery fee depends on the address and is added.`;
+};
 
 interface Props {
   bill: Bill;
@@ -91,10 +95,7 @@ export const TypeDialog = ({ bill, menu, store, onClose, onDelivery, onWhen }: P
                 Change to {getWord(type)}
               </button>
             </div>
-            <p className={styles.line}>
-              {problem ? problem.message : difference(after - before, currency)}
-              {problem === null && type === 'delivery' && ' The delivery fee comes on top, by the address.'}
-            </p>
+            <p className={styles.line}>{problem ? problem.message : difference(after - before, type, currency)}</p>
             {problem === null && (
               <ul className={styles.list}>
                 {lines.map(({ priced: was }, at) => {

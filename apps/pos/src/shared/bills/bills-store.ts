@@ -56,7 +56,7 @@ export const updateBillStore = (change: (book: BillStore) => BillStore): void =>
 /** Makes another bill current; null starts a new one. */
 export const takeInHand = (billId: string | null, draft?: Draft): void =>
   useBills.setState((state) => {
-    // The next sale is most likely of the same order type.
-    const next = draft ?? { ...emptyDraft, collectionType: state.draft.collectionType };
+    // The next sale is most likely of the same order type. After a table it is not: the counter's next guest must not get the table's prices.
+    const next = draft ?? { ...emptyDraft, ...(state.draft.table === null && { collectionType: state.draft.collectionType }) };
     return { currentId: billId, draft: next, ...derived(state, billId) };
   });

@@ -13,6 +13,7 @@ import { pendingText } from '../bills/pending-text.ts';
 import { usePersistedData, type TillStore } from '../bills/stored-data.ts';
 import { getPriceInput } from '../bills/till-data.ts';
 import { useTill } from '../till-context.ts';
+import { NotRecorded } from './not-recorded.tsx';
 import { OfflinePay, SettledHere, type Settled } from './offline-pay.tsx';
 import { PayScreen } from './pay-screen.tsx';
 import { staysOpen } from './stays-open.ts';
@@ -131,6 +132,11 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     };
     return (
       <Dialog title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={leave}>
+        <NotRecorded
+          part={paying.refused}
+          what={`${row.number} was ${row.status === 'completed' ? 'paid' : 'cancelled'} at another till`}
+          currency={store.currency}
+        />
         <p className={dialog.text}>Nothing is left to pay, here or at another till.</p>
         {row.status === 'completed' && changeOfTry}
         <div className={dialog.foot}>
@@ -157,6 +163,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
               : 'It is paid, but the last step did not go through. Finish it to take it off the list.'}
         </p>
         {changeOfTry}
+        <NotRecorded part={paying.refused} what={`${row.number} was paid at another till`} currency={store.currency} />
         <FailureAlert error={state.error} />
         <div className={dialog.foot}>
           <button
@@ -178,6 +185,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
       number={row.number}
       cart={cart}
       currency={store.currency}
+      covers={bill?.covers}
       paying={paying}
       onClose={onClose}
       onDone={onDone}

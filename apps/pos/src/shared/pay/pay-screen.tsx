@@ -10,6 +10,7 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { DrawerClosed } from './drawer-closed.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { NotRecorded } from './not-recorded.tsx';
 import { PartsPaid } from './parts-paid.tsx';
 import type { PadTarget, PayMethod } from './pay-state.ts';
 import { quickNotes } from './quick-notes.ts';
@@ -35,6 +36,8 @@ interface PayScreenProps {
   currency: CurrencyCode;
   paying: Paying;
   onClose: () => void;
+  /** Guests at the table, if anybody has counted. */
+  covers?: number | null | undefined;
   /** Everything is paid. */
   onDone: () => void;
   /** The button that ends the screen when everything is paid. */
@@ -183,6 +186,7 @@ export const PayScreen = (props: PayScreenProps) => {
   if (due.base === 0 && state.busy === null) {
     return (
       <Dialog key="nothing" title={`Nothing is due for ${number}`} onClose={props.onDone}>
+        <NotRecorded part={paying.refused} what={`${number} was paid at another till`} currency={currency} />
         <p className={dialog.text}>It was paid or written off, here or at another till.</p>
         <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
         <WrittenOff rows={writeOffs ?? []} order={{ id: paying.orderId, number, currency }} />
@@ -199,7 +203,7 @@ export const PayScreen = (props: PayScreenProps) => {
     <Dialog key="paying" title={`${number}: ${money(due.base + due.tip)} to pay`} full locked={state.busy !== null} onClose={onClose}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <SplitPanel paying={paying} cart={cart} currency={currency} />
+          <SplitPanel paying={paying} cart={cart} covers={props.covers} currency={currency} />
           <TipRow paying={paying} currency={currency} />
           <PartsPaid rows={rows} order={{ id: paying.orderId, number, cart, currency }} />
           <WrittenOff rows={writeOffs ?? []} order={{ id: paying.orderId, number, currency }} />

@@ -61,7 +61,18 @@ const Equally = ({ paying, currency }: { paying: Paying; currency: CurrencyCode 
 };
 
 /** How what is due is divided, and whose part is at hand. */
-export const SplitPanel = ({ paying, cart, currency }: { paying: Paying; cart: SplitCart; currency: CurrencyCode }) => {
+export const SplitPanel = ({
+  paying,
+  cart,
+  covers = null,
+  currency,
+}: {
+  paying: Paying;
+  cart: SplitCart;
+  /** Guests at the table, with whom an equal split begins; null: nobody has counted. */
+  covers?: number | null | undefined;
+  currency: CurrencyCode;
+}) => {
   const { state, dispatch, part, due, locked } = paying;
   return (
     <fieldset className={styles.block} disabled={locked} aria-label="Split the bill">
@@ -70,7 +81,10 @@ export const SplitPanel = ({ paying, cart, currency }: { paying: Paying; cart: S
         value={state.split.mode}
         options={billUnits(cart).length === 0 ? modes.filter(([mode]) => mode !== 'item') : modes}
         least="4.75rem"
-        onChange={(mode) => dispatch({ type: 'splitBy', mode })}
+        onChange={(mode) => {
+          dispatch({ type: 'splitBy', mode });
+          if (mode === 'equally' && covers !== null) dispatch({ type: 'guests', guests: covers });
+        }}
       />
       <Equally paying={paying} currency={currency} />
       <ByItem paying={paying} cart={cart} currency={currency} />

@@ -1,5 +1,5 @@
 import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
-import { firstMethod } from '@servery/ui/patterns/orders/taken-text.ts';
+import { paymentTraits } from '@servery/domain/orders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { PayScreen } from './pay-screen.tsx';
 import { takePart, writeOffDue } from './settle.ts';
@@ -9,10 +9,12 @@ import { useTill } from '../till-context.ts';
 /** Takes what is due for an order. It is handed over by a step of its own. */
 export const TakeStep = ({ order, onDone, onBack }: { order: OrderView; onDone: () => void; onBack: () => void }) => {
   const till = useTill();
+  const { atTheDoor, usually } = paymentTraits[order.paymentMethod];
   const paying = usePay({
     orderId: order.id,
     cart: order.cart,
-    first: firstMethod(order.paymentMethod),
+    // Cash, as for every bill of the till; at the door, what the guest chose when ordering.
+    first: atTheDoor ? usually : 'cash',
     ready: true,
     take: async (part) => {
       const taken = await takePart(till, order.id, part);

@@ -11,7 +11,7 @@ export const TipRow = ({ paying, currency }: { paying: Paying; currency: Currenc
   const { state, dispatch, part, due, locked } = paying;
   const { tip, split } = state;
   const promised = split.mode === 'whole' ? (due?.tip ?? 0) : 0;
-  const isNone = part.tip === 0 && tip.by !== 'percent';
+  const isNone = part.tip === 0 && tip.by !== 'percent' && state.pad !== 'tip';
   const button = (text: string, pressed: boolean, next: Tip) => (
     <button key={text} type="button" className={dialog.key} aria-pressed={pressed} onClick={() => dispatch({ type: 'tip', tip: next })}>
       {text}

@@ -49,6 +49,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, writeOff, f
   const completion = useAttempt();
   const writing = useAttempt();
   const queries = useQueryClient();
+  const [refused, setRefused] = useState<StoredPart | null>(null);
   const tenders = useEndpoint(listTenders, { params }, { enabled: ready, staleTime: 0 });
   const read = useEffectEvent(() => ready && void tenders.refetch());
   useEffect(() => void read(), [version]);
@@ -93,6 +94,7 @@ export const usePay = ({ orderId, cart, first, ready, version, take, writeOff, f
   };
   const send = async (call: StoredPart) => {
     dispatch({ type: 'send', what: 'taking' });
+    setRefused(null);
     const outcome = await take(call);
     if (outcome.ok) {
       const { tender, due: left } = outcome.data;
@@ -106,7 +108,10 @@ export const usePay = ({ orderId, cart, first, ready, version, take, writeOff, f
       return taken(call, left);
     }
     answered(call, isFinal(outcome.error) ? 'refused' : 'unknown');
-    if (isFinal(outcome.error)) setPartId(newId());
+    if (isFinal(outcome.error)) {
+      setPartId(newId());
+      setRefused(call);
+    }
     // A refusal means that the order differs from what the screen shows.
     void queries.invalidateQueries({ queryKey: endpointKey(listTenders) });
     dispatch({ type: 'failed', error: outcome.error });
@@ -180,6 +185,8 @@ export const usePay = ({ orderId, cart, first, ready, version, take, writeOff, f
     given,
     change: given === null || toPay === null ? 0 : given - toPay,
     unknown,
+    /** The last part that the server refused: its money may be in the drawer, but it is not recorded. */
+    refused: rows?.some(({ id }) => id === refused?.id) ? null : refused,
     /** Nothing on the screen can be chosen. */
     locked: state.busy !== null || unknown !== null,
     offline: freshness === 'stale',

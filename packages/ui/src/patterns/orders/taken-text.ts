@@ -78,10 +78,10 @@ export const dueNow = (order: {
   return begun || left < whole - cardSurcharge - cashRounding ? left : whole;
 };
 
-/** Why an amount is more or less than its part of the order: "rounded by -$0.03", "$0.92 surcharge". */
+/** Why an amount is more or less than its part of the order: "rounded down $0.03", "$0.92 surcharge". */
 export function costText({ rounding, surcharge, tip }: { rounding: Minor; surcharge: Minor; tip: Minor }, currency: CurrencyCode): string {
   const reasons = [
-    rounding !== 0 && `rounded by ${formatMoney(rounding, currency)}`,
+    rounding !== 0 && `rounded ${rounding < 0 ? 'down' : 'up'} ${formatMoney(Math.abs(rounding), currency)}`,
     surcharge !== 0 && `${formatMoney(surcharge, currency)} surcharge`,
     tip !== 0 && `${formatMoney(tip, currency)} tip`,
   ];
