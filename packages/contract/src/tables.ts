@@ -74,7 +74,7 @@ export const moveTable = endpoint({
   response: rows,
 });
 
-/** An order at a table that is not over: an open bill, or a guest's or placed order that is not completed. */
+/** An order at a table that is not over: an open bill, a guest's or placed order that is not completed, or one whose food is not out. */
 export const tableOrder = z.object({
   orderId: uuid,
   tableId: uuid,
@@ -100,6 +100,8 @@ export const tableOrder = z.object({
   server: z.optional(z.string()),
   /** The guests want to pay. */
   asking: z.optional(z.boolean()),
+  /** When the kitchen finished the last of what it has. */
+  servedAt: z.optional(instant),
 });
 export type TableOrderView = z.output<typeof tableOrder>;
 
@@ -109,7 +111,7 @@ export const listTableOrders = endpoint({
   path: '/dine-in/restaurants/{restaurantId}/stores/{storeId}/table-orders',
   permission: 'orders.read',
   summary:
-    'The current orders at the tables of a store, oldest first. Who has paid and been served leaves it an hour later, completed or not',
+    'The current orders at the tables of a store, oldest first. A paid order leaves an hour after it was served, or when it is completed; one that waits for food stays until it is served',
   response: z.object({ rows: z.array(tableOrder) }),
   staleOn: [...billEvents, ...orderEvents, ...paymentEvents, ...ticketEvents],
   errors: [],

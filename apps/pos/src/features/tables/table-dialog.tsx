@@ -3,8 +3,7 @@ import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import styles from '@servery/device-app/dialog/dialog.module.css';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
-import { stateOfTableOrder } from '@servery/domain/tables';
-import { stateNames } from '@servery/ui/patterns/table-map/state-names.ts';
+import { nameTableOrder } from '@servery/ui/patterns/table-map/state-names.ts';
 
 /** The orders at a table where there are several, or where the one there cannot be added to. */
 export const TableDialog = ({
@@ -26,9 +25,7 @@ export const TableDialog = ({
         <button key={order.orderId} type="button" className={styles.key} onClick={() => onOpen(order)}>
           {order.number || 'New bill'}
           <small>
-            {[order.customerName, order.paid ? 'Paid' : stateNames[stateOfTableOrder(order)], formatMoney(order.grandTotal, order.currency)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[order.customerName, nameTableOrder(order), formatMoney(order.grandTotal, order.currency)].filter(Boolean).join(' · ')}
           </small>
         </button>
       ))}

@@ -22,6 +22,16 @@ it('has the state that staff act on first, since the oldest order', () => {
   expect([table.state, table.since, table.orders.length]).toEqual(['paying', '2026-11-28T07:30:00.000Z', 2]);
 });
 
+it('is served since the last food was, and not since the bill was opened', () => {
+  const served = (orderId: string, servedAt?: string) => listed(orderId, 't1', { ready: true, ...(servedAt && { servedAt }) });
+  const at = (...rows: TableOrderView[]) => ordersByTable(rows, [], { now, currency: 'AUD' })('t1').since;
+  const [first, last] = ['2026-11-28T08:30:00.000Z', '2026-11-28T08:50:00.000Z'];
+  expect(at(served('a', last), served('b', first))).toBe(last);
+  expect(at(served('a'))).toBe('2026-11-28T08:00:00.000Z');
+  // Whoever waits for food has been there since they came.
+  expect(at(served('a', last), listed('b', 't1'))).toBe('2026-11-28T08:00:00.000Z');
+});
+
 it('adds up the guests that were counted, and names who looks after the oldest order, unless that is the till', () => {
   const rows = [
     listed('a', 't1', { covers: 2, server: 'Ana', since: '2026-11-28T07:30:00.000Z' }),

@@ -367,6 +367,8 @@ describe('listTableOrders', () => {
     await command('bump');
     await command('remove');
     expect(flags((await find(orderId))!)).toEqual({ ...nothing, sent: true, ready: true });
+    const served = await server.test.owner.query('select completed_at from kitchen_ticket where order_id = $1', [orderId]);
+    expect(Date.parse((await find(orderId))!.servedAt!)).toBe(served.rows[0].completed_at.getTime());
     await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
     await send(orderId);
     expect(flags((await find(orderId))!)).toEqual({ ...nothing, sent: true });

@@ -69,10 +69,16 @@ interface TableOrderRow {
   covers: number | null;
   server: string | null;
   asking: boolean;
+  served_at: Date | null;
 }
 
-/** The current orders at a store's tables, oldest first, from the index of open orders. */
+/**
+ * The current orders at a store's tables, oldest first, from the indexes of open orders and of active tickets. An order that was completed
+ * before its food is out is there until the kitchen has finished it, or an hour after it was due. Where nobody finishes tickets, because the
+ * kitchen works from paper, it leaves when it is completed.
+ */
 export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promise<TableOrderView[]> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const rows = await tx.sql<TableOrderRow>({
     name: 'bills.tableOrders',
     text: `select o.id, o.table_id, o.number, o.source, o.customer_name, o.grand_total, o.currency, o.placed_at, b.terminal_name,
@@ -80,13 +86,21 @@ export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promi
         t.id is not null as sent,
         coalesce(t.status in ('COMPLETED', 'REMOVED'), false) as ready,
         o.payment_status = 'PAID' as paid,
-        (b.document ->> 'covers')::int as covers, b.document #>> '{lines,0,addedBy}' as server, coalesce((b.document ->> 'asking')::boolean, false) as asking
+        (b.document ->> 'covers')::int as covers, b.document #>> '{lines,0,addedBy}' as server, coalesce((b.document ->> 'asking')::boolean, false) as asking,
+        case when t.status in ('COMPLETED', 'REMOVED') then t.completed_at end as served_at
       from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
         left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
-      where o.restaurant_id = $1 and o.store_id = $2 and o.status in ('new', 'accepted') and o.table_id is not null
+      where o.restaurant_id = $1 and o.store_id = $2 and o.table_id is not null
+        and o.id = any (array(
+          select id from orders where restaurant_id = $1 and store_id = $2 and status in ('new', 'accepted')
+          union all
+          select k.order_id from kitchen_ticket k join orders c on c.restaurant_id = k.restaurant_id and c.id = k.order_id
+            where k.restaurant_id = $1 and k.store_id = $2 and k.status in ('NEW', 'IN_PROGRESS', 'RECALLED') and k.due_at > $3
+              and c.status = 'completed' and c.table_id is not null
+              and exists (select from kitchen_ticket where restaurant_id = $1 and store_id = $2 and status = 'COMPLETED' and completed_at > $4)))
         and not (o.payment_status = 'PAID' and coalesce(t.completed_at < $3, false))
       order by o.placed_at, o.id`,
-    values: [tx.scope.restaurantId, storeId, new Date(now.getTime() - minutesAfterMeal * 60_000)],
+    values: [tx.scope.restaurantId, storeId, before(minutesAfterMeal), before(24 * 60)],
   });
   return rows.map((row) => ({
     orderId: row.id,
@@ -105,5 +119,6 @@ export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promi
     ...(row.covers !== null && { covers: row.covers }),
     ...(row.server !== null && { server: row.server }),
     ...(row.asking && { asking: true }),
+    ...(row.served_at && { servedAt: row.served_at.toISOString() }),
   }));
 }

@@ -9,6 +9,7 @@ import { sendOrderInvoice } from '@servery/contract/invoices';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { putOwnDeviceSettings } from '@servery/contract/settings/index';
+import { listTableOrders } from '@servery/contract/tables';
 import { listTenders, recordTender, refundTender, switchTender, takeTender } from '@servery/contract/tenders';
 import { getTillPrefix, putTillPrefix } from '@servery/contract/tills';
 import { v7 as uuidv7 } from 'uuid';
@@ -104,6 +105,37 @@ describe('placeBill', () => {
     expect(getConflict(await place(empty)).reason).toBe('EMPTY');
     await cancel(empty);
     expect(getConflict(await place(empty)).reason).toBe('CLOSED');
+  });
+});
+
+describe('a table that is paid before its food is out', () => {
+  it('stays taken until the kitchen has finished it, where it finishes tickets', async () => {
+    const orderId = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: server.tableId });
+    const amount = (await place(orderId)).data.row.grandTotal;
+    const body = { id: randomUUID(), method: 'cash' as const, amount, note: '' };
+    await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie });
+    expect((await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie })).status).toBe(200);
+    const find = async () =>
+      (await server.call(listTableOrders, { params: at(), cookie: till.cookie })).data.rows.find((row) => row.orderId === orderId);
+    const bump = async (id: string) =>
+      server.call(commandTicket, { params: { ...at(), ticketId: (await readTicket(id))!.id }, body: { type: 'bump' }, cookie: display });
+    const { owner } = server.test;
+    // A kitchen that works from paper has finished none.
+    await owner.query("update kitchen_ticket set completed_at = now() - interval '2 days' where status = 'COMPLETED'");
+    expect(await find()).toBeUndefined();
+    const other = await till.open();
+    await send(other);
+    expect((await bump(other)).status).toBe(200);
+    expect(await find()).toMatchObject({ open: false, sent: true, ready: false, paid: true });
+    // Nobody has finished it an hour after it was due: it was forgotten.
+    const move = (hours: number) =>
+      owner.query('update kitchen_ticket set due_at = due_at + make_interval(hours => $2) where order_id = $1', [orderId, hours]);
+    await move(-5);
+    expect(await find()).toBeUndefined();
+    await move(5);
+    expect(await find()).toBeDefined();
+    expect((await bump(orderId)).status).toBe(200);
+    expect(await find()).toBeUndefined();
   });
 });
 

@@ -7,9 +7,8 @@ import { listTableOrders, type TableOrderView } from '@servery/contract/tables';
 import { getTillStore } from '@servery/contract/tills';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
-import { stateOfTableOrder } from '@servery/domain/tables';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
-import { stateNames } from '@servery/ui/patterns/table-map/state-names.ts';
+import { nameTableOrder } from '@servery/ui/patterns/table-map/state-names.ts';
 import { getTables } from '@servery/ui/patterns/table-map/table-at.ts';
 import { TablesView } from '@servery/ui/patterns/table-map/tables-view.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -32,7 +31,7 @@ const Orders = ({ orders }: { orders: readonly TableOrderView[] }) => {
             className={styles.order}
           >
             <strong>{order.number}</strong>
-            <span>{[order.customerName, order.paid ? 'Paid' : stateNames[stateOfTableOrder(order)]].filter(Boolean).join(' · ')}</span>
+            <span>{[order.customerName, nameTableOrder(order)].filter(Boolean).join(' · ')}</span>
             <span>{formatMoney(order.grandTotal, order.currency)}</span>
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import type { TableState } from '@servery/domain/tables';
+import { stateOfTableOrder, type TableOrder, type TableState } from '@servery/domain/tables';
 
 /** What staff call the states of a table. */
 export const stateNames: Readonly<Record<TableState, string>> = {
@@ -9,3 +9,10 @@ export const stateNames: Readonly<Record<TableState, string>> = {
   asking: 'Wants the bill',
   paying: 'To pay',
 };
+
+/** What staff call the state of one order at a table: of one that is paid, whether its food is out. */
+export function nameTableOrder(order: TableOrder): string {
+  const state = stateOfTableOrder(order);
+  if (!order.paid) return stateNames[state];
+  return state === 'waiting' ? 'Paid, waiting for food' : 'Paid';
+}

@@ -6,7 +6,7 @@ import { stateOfTable, type TableState } from '@servery/domain/tables';
 export interface TableAt {
   orders: readonly TableOrderView[];
   state: TableState;
-  /** Of its oldest order; null while it is free. */
+  /** Of its oldest order, or when the last food was served while all have theirs; null while it is free. */
   since: string | null;
   /** Guests of all orders there, as far as they were counted; null: nobody has counted. */
   covers: number | null;
@@ -45,8 +45,15 @@ export function getTables(
   return (tableId) => known.get(tableId) ?? free;
 }
 
+/** Served: since the last of it was. Otherwise since somebody is there. */
+const getSince = (state: TableState, oldest: TableOrderView, orders: readonly TableOrderView[]): string => {
+  const served = orders.flatMap(({ servedAt = null }) => (servedAt === null ? [] : [servedAt])).toSorted();
+  return (state === 'served' ? served.at(-1) : undefined) ?? oldest.since;
+};
+
 function toTableAt(orders: readonly TableOrderView[], editors: ReadonlyMap<string, string>): TableAt {
   const [oldest] = orders.toSorted((a, b) => a.since.localeCompare(b.since)) as [TableOrderView, ...TableOrderView[]];
   const editing = orders.flatMap(({ orderId }) => editors.get(orderId) ?? []).join(' ');
-  return { orders, state: stateOfTable(orders), since: oldest.since, covers: sumCovers(orders), server: getServer(oldest), editing };
+  const state = stateOfTable(orders);
+  return { orders, state, since: getSince(state, oldest, orders), covers: sumCovers(orders), server: getServer(oldest), editing };
 }
