@@ -14,6 +14,7 @@ export const calls: readonly string[] = [
   'drawers → printing, restaurants, settings',
   'employees → restaurants, settings',
   'erasures → customer-exports',
+  'event-endpoints → members, restaurants',
   'fulfilment → marketplaces, orders, payments, restaurants',
   'invoices → mails, orders, printing, restaurants',
   'kitchen → menu, orders, restaurants, settings',

@@ -44,6 +44,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   // Compared with that of the till's own session only.
   'drawers.close id': 'inside',
   'employees.create id': 'index',
+  'eventEndpoints.create id': 'index',
   'timeClock.clock id': 'index',
   'settings.putTimeClock value.shiftBreakPresets[].id': 'inside',
   'logging.sendPosStashedOrderLog steps[].id': 'index',

@@ -20,6 +20,7 @@ import { createDevicesModule } from './modules/devices/index.ts';
 import { createDrawersModule } from './modules/drawers/index.ts';
 import { createReportsModule } from './modules/reports/index.ts';
 import { createEmployeesModule } from './modules/employees/index.ts';
+import { createEventEndpointsModule } from './modules/event-endpoints/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
 import { createFulfilmentModule } from './modules/fulfilment/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
@@ -88,12 +89,7 @@ export function composeModules(deps: ComposeDeps) {
     resolvePicture,
     onError: (error) => deps.log?.error({ err: error }, error.message),
   });
-  const restaurants: RestaurantsModule = createRestaurantsModule({
-    database,
-    settings,
-    resolvePicture,
-    ...time,
-  });
+  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, resolvePicture, ...time });
   const [stores, { store }] = [restaurants.book, restaurants.service];
   const readStations = async (tx: Tx, storeId: string) => (await settings.loadSection(tx, storeId, 'printing')).printStations;
   const menu: MenuModule = createMenuModule({
@@ -288,6 +284,7 @@ export function composeModules(deps: ComposeDeps) {
     ...files,
     ...time,
   });
+  const eventEndpoints = createEventEndpointsModule({ database, stores, rateLimiter, members, receivers: deps.eventReceivers, ...time });
   const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
   const connect = createConnectModule({
     database,
@@ -386,6 +383,7 @@ export function composeModules(deps: ComposeDeps) {
     customerExports,
     apiKeys,
     restaurantExports,
+    eventEndpoints,
     erasures,
     push,
     pictures,

@@ -41,6 +41,8 @@ export interface ComposeDeps {
   appOrigin?: string | undefined;
   /** Where guests' pages are, when that is configured. */
   portalOrigin?: string | undefined;
+  /** Origins to which events may be sent without https and on this machine: for tests. */
+  eventReceivers?: readonly string[];
   /** Erased customers, outside of the database; without one a restored backup has them again. */
   erasureJournal?: ErasureJournal;
   /** Declined cards of one address; 0: as many as they like. */

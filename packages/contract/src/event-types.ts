@@ -50,6 +50,7 @@ export const restaurantEvents = [
   'restaurant.employeesChanged',
   'restaurant.apiKeysChanged',
   'restaurant.exportsChanged',
+  'restaurant.eventEndpointsChanged',
 ] as const;
 
 /** Every type of the event log. Their payloads are in `events.ts`, apart from the names, which endpoints need. */

@@ -208,6 +208,8 @@ export const eventPayloads = {
   'restaurant.apiKeysChanged': z.object({}),
   /** An export of the restaurant was requested, or has ended. */
   'restaurant.exportsChanged': z.object({}),
+  /** An event endpoint was added, changed, deleted, began to fail or works again. */
+  'restaurant.eventEndpointsChanged': z.object({}),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;

@@ -21,6 +21,7 @@ import * as reports from './reports.ts';
 import * as restaurantExports from './restaurant-exports.ts';
 import * as employees from './employees.ts';
 import * as erasures from './erasures.ts';
+import * as eventEndpoints from './event-endpoints.ts';
 import * as eta from './eta.ts';
 import * as invoices from './invoices.ts';
 import * as kds from './kds.ts';
@@ -87,6 +88,7 @@ const modules = [
   employees,
   erasures,
   eta,
+  eventEndpoints,
   invoices,
   kds,
   live,

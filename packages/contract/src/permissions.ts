@@ -71,6 +71,7 @@ export const permissions = [
   'printers.manage',
   'integrations.manage',
   'apiKeys.manage',
+  'eventEndpoints.manage',
   'platform.manage',
   'search.byKey',
 ] as const;
@@ -109,6 +110,7 @@ export const notWhileVisiting: ReadonlySet<Permission> = new Set<Permission>([
   'users.find',
   'integrations.manage',
   'apiKeys.manage',
+  'eventEndpoints.manage',
   'customers.add',
   'customers.export',
   'customers.erase',

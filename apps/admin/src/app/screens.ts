@@ -23,3 +23,4 @@ export * from '../features/stores/stores-screens.ts';
 export * from '../features/super-admin/super-admin-screens.ts';
 export * from '../features/tables/tables-screens.ts';
 export * from '../features/users/users-screens.ts';
+export * from '../features/webhooks/webhooks-screens.ts';

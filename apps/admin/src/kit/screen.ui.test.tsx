@@ -36,7 +36,7 @@ const offered = {
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
   'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
   [newtown]: ['Team', 'Employees', 'Who may do what', 'Time clock', 'Shifts', 'Details', 'Activity'],
-  [marigold]: ['Stores', 'Team', 'Details', 'Activity log', 'Platform visits', 'API keys', 'Your data'],
+  [marigold]: ['Stores', 'Team', 'Details', 'Activity log', 'Platform visits', 'Your data', 'API keys', 'Webhooks'],
 };
 /** Those of the restaurant as a whole. */
 const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards', 'Orders by month'];

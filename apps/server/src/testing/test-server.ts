@@ -105,6 +105,8 @@ export async function startTestServer(
     push?: Parameters<typeof composeModules>[0]['push'];
     addresses?: AddressPort;
     addressCallsPerMinute?: number;
+    /** Origins on this machine to which events may be sent. */
+    eventReceivers?: readonly string[];
     mapTiles?: { url: string; attribution: string };
     /** Where pictures are stored; the server's data folder unless given. */
     blobs?: BlobStore;
@@ -137,6 +139,7 @@ export async function startTestServer(
     ...(options.addresses && { addresses: options.addresses }),
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     ...(options.mapTiles && { mapTiles: options.mapTiles }),
+    ...(options.eventReceivers && { eventReceivers: options.eventReceivers }),
     pictures: {
       storage,
       ...(options.pictureQuota !== undefined && { quotaBytes: options.pictureQuota }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { apiKeyScopeTexts } from '@servery/contract/api-key-scopes';
 import { listApiKeys, revokeApiKey, type ApiKeyView } from '@servery/contract/api-keys';
-import { formatInstantFrom } from '@servery/domain/clock';
+import { formatDateOfYear, formatInstantDate, formatInstantFrom } from '@servery/domain/clock';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
@@ -58,7 +58,7 @@ const getColumns = (stores: RestaurantPlace['stores']): ListColumn<ApiKeyView>[]
   },
   {
     ...{ id: 'until', label: 'Until', end: true, value: ({ revokedAt, expiresAt }) => revokedAt ?? expiresAt },
-    cell: ({ revokedAt, expiresAt }) => formatMoment(revokedAt ?? expiresAt),
+    cell: ({ revokedAt, expiresAt }) => formatDateOfYear(formatInstantDate(revokedAt ?? expiresAt, deviceZone), deviceZone),
   },
   { id: 'state', label: 'State', value: toState, cell: (row) => <State row={row} /> },
   { id: 'made', label: 'Made by', hidden: true, value: ({ createdBy }) => createdBy },

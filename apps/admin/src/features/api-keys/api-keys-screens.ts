@@ -7,7 +7,7 @@ export const apiKeys = defineScreen({
   title: 'API keys',
   permission: 'apiKeys.manage',
   navigation: {
-    ...{ section: 'restaurant', group: 'restaurant', label: 'API keys', icon: 'key', order: 40 },
+    ...{ section: 'restaurant', group: 'restaurant', label: 'API keys', icon: 'key', order: 50 },
     hint: 'Access for other companies’ software, and how to take it back',
     words: 'developer integration token third party access',
   },

@@ -159,6 +159,7 @@ export const sentences: { readonly [T in EventType]: Writer<T> | null } = {
   'restaurant.employeesChanged': shown('people', () => ({ what: 'Changed an employee: name, PIN or role' })),
   'restaurant.exportsChanged': shown('people', () => ({ what: 'Exported the restaurant’s data, or deleted an export' })),
   'restaurant.apiKeysChanged': shown('people', () => ({ what: 'Made or revoked an API key' })),
+  'restaurant.eventEndpointsChanged': shown('people', () => ({ what: 'Changed a webhook, or one has failed or works again' })),
 };
 
 /** The events that the log shows, of one kind or of all. */

@@ -38,6 +38,7 @@ const steps: Readonly<Record<string, string>> = {
       and reason <> 'Removed with the customer'`,
   write_off: `update write_off set reason = 'Removed with the customer', undone_reason = case when undone_reason is not null then '' end
     where restaurant_id = $1 and order_id in (${ofErased}) and (reason <> 'Removed with the customer' or undone_reason <> '')`,
+  event_delivery: `update event_delivery set response_body = '' where restaurant_id = $1 and subject_id in (${ofErased}) and response_body <> ''`,
   unpaid_order: `delete from unpaid_order where restaurant_id = $1 and order_id in (${ofErased})`,
   idempotency: `delete from idempotency i where restaurant_id = $1
       and exists (select from orders o where o.restaurant_id = $1 and o.erasure_id = $2 and position(o.id::text in i.response::text) > 0)`,

@@ -3,6 +3,7 @@ import { mailsJobs } from './mails.jobs.ts';
 import { createMailsService, type MailsDeps } from './mails.service.ts';
 
 export type { MailsService } from './mails.service.ts';
+export type { Letter } from './use-cases/describe-mail.ts';
 
 /** Mails to people: a durable outbox before the mail port, and the texts of every mail. */
 export function createMailsModule(deps: MailsDeps) {

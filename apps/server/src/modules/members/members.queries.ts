@@ -95,3 +95,18 @@ export async function isMember(tx: DirectoryTx, place: Place, email: string): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Where the admins of a whole restaurant are reached, with its name. */
+export const readAdminEmails = (tx: DirectoryTx, restaurantId: string): Promise<{ email: string; restaurantName: string }[]> =>
+  tx.query
+    .selectFrom('directory.membership as m')
+    .innerJoin('directory.principal as p', 'p.id', 'm.principal_id')
+    .innerJoin('directory.user_account as u', 'u.principal_id', 'm.principal_id')
+    .innerJoin('directory.restaurant as r', 'r.id', 'm.restaurant_id')
+    .select(['u.email', 'r.name as restaurantName'])
+    .where('m.restaurant_id', '=', restaurantId)
+    .where('m.store_id', 'is', null)
+    .where('m.role', '=', 'admin')
+    .where('p.revoked_at', 'is', null)
+    .orderBy('u.email')
+    .execute();

@@ -76,6 +76,7 @@ describe('a row of every table', () => {
       'drawer_entry',
       'drawer_session',
       'employee',
+      'event_endpoint',
       'orders',
       'payment_attempt',
       'picture',

@@ -654,6 +654,51 @@ export interface Event {
   type: string;
 }
 
+export interface EventDelivery {
+  at: Timestamp;
+  attempts: Generated<number>;
+  endpoint_id: string;
+  error: Generated<string>;
+  give_up_at: Timestamp;
+  id: string;
+  kind: string;
+  last_attempt_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  response_body: Generated<string>;
+  response_status: number | null;
+  restaurant_id: string;
+  seq: number;
+  status: Generated<string>;
+  store_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface EventEndpoint {
+  active_from: Timestamp;
+  created_at: Timestamp;
+  description: string;
+  failing_since: Timestamp | null;
+  id: string;
+  kinds: string[];
+  last_arrived_at: Timestamp | null;
+  old_secret: string | null;
+  old_secret_until: Timestamp | null;
+  request_fingerprint: Buffer;
+  restaurant_id: string;
+  secret: string;
+  secret_version: Generated<number>;
+  state: Generated<string>;
+  store_ids: string[] | null;
+  url: string;
+}
+
+export interface EventFeed {
+  restaurant_id: string;
+  seq: number;
+  store_id: string;
+}
+
 export interface HeldCount {
   count_id: string;
   id: string;
@@ -1556,6 +1601,9 @@ export interface DB {
   employee_store: EmployeeStore;
   erasure: Erasure;
   event: Event;
+  event_delivery: EventDelivery;
+  event_endpoint: EventEndpoint;
+  event_feed: EventFeed;
   held_count: HeldCount;
   idempotency: Idempotency;
   item: Item;

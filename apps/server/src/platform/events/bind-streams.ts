@@ -163,6 +163,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['restaurant.members', 'storeUsers.read'],
   ['restaurant.coupons', 'coupons.read'],
   ['restaurant.apiKeys', 'apiKeys.manage'],
+  ['restaurant.eventEndpoints', 'eventEndpoints.manage'],
   ['restaurant.pictures', 'pictures.manage'],
   // Tills ask for the PINs of those who work there now.
   ['restaurant.employees', 'orders.read'],

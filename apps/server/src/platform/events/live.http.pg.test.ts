@@ -48,6 +48,7 @@ async function startNode(database: Database): Promise<Node> {
     'order.follow': { guest: true, customer: true },
     'restaurant.manage': { restaurantAdmin: true },
     'apiKeys.manage': { restaurantAdmin: true },
+    'eventEndpoints.manage': { restaurantAdmin: true },
     'public.read': { anonymous: true },
   } as const;
   const { app, deps } = await createTestApp({ database, routes: [], policies });

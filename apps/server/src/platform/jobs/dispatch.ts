@@ -74,6 +74,7 @@ export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'whenOf' | '
 export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<{ events: number; more: boolean }> {
   const following = jobs.flatMap(({ task, on, when, whenOf, unless, stores, waitsFor }) => {
     const only = stores?.() ?? null;
+    if (only?.size === 0) return [];
     return on.map((type) => [
       type,
       JSON.stringify(getFacts({ when, whenOf }, type)),

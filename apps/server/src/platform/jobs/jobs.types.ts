@@ -43,6 +43,7 @@ export type WaitsFor =
   | 'pushServices'
   | 'mailServer'
   | 'addresses'
+  | 'eventEndpoints'
   | 'menuFiles'
   | 'exports';
 
@@ -64,6 +65,8 @@ export interface EventJob {
   unless?: PayloadFacts;
   /** Stores whose events it currently follows; null: all. Called at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
+  /** Its events alone do not wake the dispatcher, which passes them within a second: for work that must cost nothing where nobody asked for it. */
+  quiet?: true;
   runsHere?: RunsHere;
   waitsFor?: WaitsFor;
   run(event: JobEvent, context: JobContext): Promise<void>;

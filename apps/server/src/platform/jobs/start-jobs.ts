@@ -68,7 +68,8 @@ export function startJobs(options: Options): Jobs {
   const pool = new pg.Pool({ ...connectAs(options.address, 'servery_jobs', 'servery jobs'), max: 4 });
   pool.on('error', (error) => log.debug({ err: error }, 'A connection of the job queue ended.'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  options.database.followWithJobs(({ type, payload }) => options.eventJobs.some((job) => isFollowed(job, type, payload)));
+  const waking = options.eventJobs.filter(({ quiet }) => quiet !== true);
+  options.database.followWithJobs(({ type, payload }) => waking.some((job) => isFollowed(job, type, payload)));
   let runner: Runner | undefined;
   let stopping = false;
   const events = new EventEmitter() as WorkerEvents;

@@ -5,6 +5,7 @@ import { apiPageStyle } from './api-page-style.ts';
 import { introduction } from './introduction.ts';
 import { errorsByStatus, getService } from './openapi-document.ts';
 import { jsonSchema, type JsonSchema } from './schemas.ts';
+import { thirdPartySections } from './third-parties.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 const code = (text: string): string => `<code>${escape(text)}</code>`;
@@ -58,17 +59,31 @@ const streamSection = (stream: Stream): string => `<details class="call" id="${s
 <p>Permission ${code(stream.permission)} · resume with ${code('Last-Event-ID')}</p><p>Events: ${stream.events.map(code).join(', ')}</p>
 </details>`;
 
-/** The browsable page of the API: plain HTML from the contract, no script. */
-export function apiPage(version: string): string {
-  const services = [...new Set([...allEndpoints, ...allStreams].map(getService))].toSorted();
+/** Whether a call has all of these words in its address, its name, its summary or its scope. */
+const matches = (call: Endpoint | Stream, words: readonly string[]): boolean => {
+  const scope = 'keyScope' in call ? (call.keyScope ?? '') : '';
+  const text = `${call.id} ${call.path} ${call.summary} ${call.permission} ${scope}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/**
+ * The browsable page of the API: plain HTML from the contract, no script. With a `search` it has the calls with all of its words, and nothing
+ * else.
+ */
+export function apiPage(version: string, search = ''): string {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSearch = words.length > 0;
+  const [endpoints, streams] = [allEndpoints.filter((call) => matches(call, words)), allStreams.filter((call) => matches(call, words))];
+  const services = [...new Set([...endpoints, ...streams].map(getService))].toSorted();
   const sections = services.map((service) => {
-    const calls = allEndpoints.filter((endpoint) => getService(endpoint) === service).map(endpointSection);
-    const streams = allStreams.filter((stream) => getService(stream) === service).map(streamSection);
-    return `<section aria-labelledby="service-${service}"><h2 id="service-${service}">${service}</h2>${[...calls, ...streams].join('\n')}</section>`;
+    const calls = endpoints.filter((endpoint) => getService(endpoint) === service).map(endpointSection);
+    const live = streams.filter((stream) => getService(stream) === service).map(streamSection);
+    return `<section aria-labelledby="service-${service}"><h2 id="service-${service}">${service}</h2>${[...calls, ...live].join('\n')}</section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Servery API</title><style>${apiPageStyle}</style></head><body>
-<header><h1>Servery API</h1>${introduction.map((text) => `<p>${escape(text)}</p>`).join('')}<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<div class="page"><nav aria-label="Services"><ul>${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
-<main>${sections.join('\n')}</main></div></body></html>`;
+<header><h1>Servery API</h1>${isSearch ? '' : introduction.map((text) => `<p>${escape(text)}</p>`).join('')}<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+<form role="search" action="/api/docs"><label>Search calls <input type="search" name="search" value="${escape(search)}" maxlength="100"></label> <button>Search</button>${isSearch ? ' <a href="/api/docs">Show everything</a>' : ''}</form></header>
+<div class="page"><nav aria-label="Services"><ul>${isSearch ? '' : '<li><a href="#keys">API keys</a></li><li><a href="#webhooks">Webhooks</a></li>'}${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
+<main>${isSearch ? `<p role="status">${endpoints.length + streams.length} calls with “${escape(search)}”</p>` : thirdPartySections({ escape, code })}${sections.join('\n')}</main></div></body></html>`;
 }

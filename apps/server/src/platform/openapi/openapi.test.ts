@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints, allStreams } from '@servery/contract';
+import { eventKinds } from '@servery/contract/event-kinds';
 import { openApiDocument } from './openapi-document.ts';
 import { registerOpenApi } from './register-openapi.ts';
 
@@ -79,6 +80,23 @@ describe('the page', () => {
     expect(page.body).toContain('&#60;1&#62;');
     expect(page.body).not.toContain('<script');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const text of ['id="keys"', 'id="webhooks"', 'orders:read', 'webhook-signature', '#onlineOrdering.listOrders'])
+      expect(page.body).toContain(text);
+    for (const kind of eventKinds) expect(page.body).toContain(kind);
     expect((await app.inject('/api/openapi.json')).json<Document>().openapi).toBe('3.1.0');
+  });
+
+  it('finds calls by all words of a search, and shows what was searched for as text', async () => {
+    const app = fastify();
+    registerOpenApi(app, { version: '1', holders });
+    const search = async (words: string) => (await app.inject({ url: '/api/docs', query: { search: words } })).body;
+    const found = await search('  Orders:Read  list ');
+    expect(found).toContain('id="onlineOrdering.listOrders"');
+    expect(found).not.toContain('id="onlineOrdering.getOrder"');
+    expect(found).not.toContain('id="keys"');
+    const nothing = await search('<b>"nothing');
+    expect(nothing).toContain('0 calls with');
+    expect(nothing).not.toContain('<b>');
+    expect((await app.inject('/api/docs?search=a&search=b')).statusCode).toBe(200);
   });
 });

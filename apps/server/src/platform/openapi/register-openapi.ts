@@ -15,14 +15,16 @@ export function registerOpenApi(app: FastifyInstance, options: { version: string
     document ??= JSON.stringify(openApiDocument(options.version, options.holders));
     return reply.type('application/json').header('access-control-allow-origin', '*').send(document);
   });
-  app.get('/api/docs', (_request, reply) => {
+  app.get('/api/docs', (request, reply) => {
+    const { search } = request.query as { search?: unknown };
+    const words = typeof search === 'string' ? search.slice(0, 100).trim() : '';
     page ??= apiPage(options.version);
     return reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       )
-      .send(page);
+      .send(words === '' ? page : apiPage(options.version, words));
   });
 }

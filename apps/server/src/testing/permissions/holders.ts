@@ -43,6 +43,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'integrations.manage': admins,
   // A key outlives a session: the owner's own people decide about it, nobody of the platform.
   'apiKeys.manage': ['restaurantAdmin'],
+  'eventEndpoints.manage': ['restaurantAdmin'],
   // Store settings, menu, coupons, printers, employees, store users, marketing.
   'settings.read': [...admins, 'storeUser'],
   'settings.manage': admins,
@@ -110,7 +111,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
 /** What a super admin lacks while visiting a restaurant as its owner: money, access, secrets, and people's data (ADR 0085). */
 export const lostByVisitors: readonly Permission[] = [
   ...(['payments.account', 'orders.manage', 'orders.refund', 'orders.waivePayment', 'orders.writeOff'] as const),
-  ...(['employees.manage', 'devices.manage', 'integrations.manage', 'apiKeys.manage'] as const),
+  ...(['employees.manage', 'devices.manage', 'integrations.manage', 'apiKeys.manage', 'eventEndpoints.manage'] as const),
   ...(['restaurantUsers.manage', 'storeUsers.manage', 'users.find', 'restaurants.create'] as const),
   ...(['customers.add', 'customers.export', 'customers.erase', 'restaurant.export'] as const),
 ];

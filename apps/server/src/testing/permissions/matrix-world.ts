@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import { findCaller } from './find-caller.ts';
+import { keyMakers } from './key-makers.ts';
 import { exportMakers } from './export-makers.ts';
 import { menuMakers } from './menu-makers.ts';
 import { walkAddress } from './walk-address.ts';
@@ -272,21 +273,23 @@ const makers: Record<string, MakeChild> = {
     const made = await owner.query('select id from directory.session where token_hash = $1', [hashToken(cookie.split('=')[1]!)]);
     return made.rows[0].id;
   },
-  apiKeyId: async ({ server }, { restaurantId }) => {
-    const id = randomUUID();
-    await server.test.owner.query(
-      `insert into directory.api_key (id, restaurant_id, token_hash, prefix, name, scopes, request_fingerprint, created_at, created_by, expires_at)
-        values ($1, $2, $3, 'servery_Ab', 'Partner', '{orders:read}', '', now(), 'Ann', now() + interval '1 day')`,
-      [id, restaurantId, hashToken(id)],
-    );
-    return id;
-  },
   ...exportMakers,
+  ...keyMakers,
   ...menuMakers,
 };
 
 const restaurantWide = new Set([
-  ...['addressId', 'apiKeyId', 'exportId', 'restaurantExportId', 'restaurantMemberId', 'sessionId', 'sourceId'],
+  ...[
+    'addressId',
+    'apiKeyId',
+    'deliveryId',
+    'eventEndpointId',
+    'exportId',
+    'restaurantExportId',
+    'restaurantMemberId',
+    'sessionId',
+    'sourceId',
+  ],
 ]);
 /** An object without its own maker is a row of a restaurant. */
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };

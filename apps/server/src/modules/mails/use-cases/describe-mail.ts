@@ -12,6 +12,8 @@ export interface MailProps {
   passwordChanged: Record<string, never>;
   /** `document`: the order's invoice as it was when the mail was requested. */
   orderInvoice: { restaurantName: string; storeName: string; document: PrintDocument };
+  /** `disabled`: nothing is sent there any more. */
+  eventEndpointFailing: { restaurantName: string; restaurantId: string; url: string; disabled: boolean };
   invitation: { code: string; invitedBy: string; restaurantName: string; storeName: string | null; role: 'admin' | 'user' };
   restaurantExport: { restaurantName: string; restaurantId: string; days: number };
 }
@@ -125,6 +127,20 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
         button: { label: 'Open your data', link: `${origin}/admin/restaurants/${props.restaurantId}/your-data` },
         notes: ['If you have not asked for it, choose a new password now, and see in the list who did.'],
       };
+    case 'eventEndpointFailing': {
+      const where = nameIn(new URL(props.url).host);
+      return {
+        subject: props.disabled ? 'A webhook was disabled' : 'A webhook is failing',
+        heading: props.disabled ? 'A webhook was disabled' : 'A webhook is failing',
+        paragraphs: [
+          props.disabled
+            ? `Nothing has arrived at ${where} for a long time, so ${nameIn(props.restaurantName)} sends nothing there any more.`
+            : `Events of ${nameIn(props.restaurantName)} could not be delivered to ${where} for three days. Those were given up; newer ones are still tried.`,
+        ],
+        button: { label: 'Look at the webhook', link: `${origin}/admin/restaurants/${props.restaurantId}/webhooks` },
+        notes: ['Once the other side works again, you can enable it there, and send what was missed once more.'],
+      };
+    }
     case 'invitation': {
       const where =
         props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;

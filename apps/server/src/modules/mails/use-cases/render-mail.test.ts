@@ -13,6 +13,15 @@ const letters: Letter[] = [
   { template: 'emailChangeRequested', props: { newEmail: 'new@example.com' } },
   { template: 'passwordChanged', props: {} },
   { template: 'orderInvoice', props: { restaurantName: 'Lantern', storeName: 'Wharf', document: paper() } },
+  {
+    template: 'eventEndpointFailing',
+    props: {
+      restaurantName: 'Lantern',
+      restaurantId: code,
+      url: 'https://example.com/hooks',
+      disabled: true,
+    },
+  },
   { template: 'invitation', props: { code, invitedBy: 'Ada', restaurantName: 'Lantern', storeName: 'Wharf', role: 'admin' } },
   { template: 'restaurantExport', props: { restaurantName: 'Lantern', restaurantId: code, days: 7 } },
 ];
@@ -48,7 +57,7 @@ describe.each(letters.map((letter) => [letter.template, letter] as const))('%s',
     }
     for (const link of [...hrefs(html), ...[...text.matchAll(/https?:\S+/g)].map((match) => match[0])]) {
       expect(link).toMatch(
-        /^https:\/\/admin\.example\.com\/admin\/(auth\/(action\?code=a{43}|login|reset-password)|restaurants\/a{43}\/your-data)$/,
+        /^https:\/\/admin\.example\.com\/admin\/(auth\/(action\?code=a{43}|login|reset-password)|restaurants\/a{43}\/(your-data|webhooks))$/,
       );
     }
     expect(html).toContain('prefers-color-scheme: dark');
