@@ -4,6 +4,8 @@ export interface Notice {
   id: number;
   title: string;
   message: string;
+  /** What was done as asked; absent: something went wrong. */
+  tone?: 'done';
 }
 
 interface NoticeState {
@@ -14,8 +16,8 @@ interface NoticeState {
 export const useNotice = create<NoticeState>(() => ({ notice: null }));
 
 let last = 0;
-export const showNotice = (title: string, message: string): void => {
+export const showNotice = (title: string, message: string, tone?: 'done'): void => {
   last += 1;
-  useNotice.setState({ notice: { id: last, title, message } });
+  useNotice.setState({ notice: { id: last, title, message, ...(tone && { tone }) } });
 };
 export const dismissNotice = (): void => useNotice.setState({ notice: null });

@@ -210,7 +210,13 @@ export const BillPane = ({
             disabled={!unsent || closed}
             onClick={sendToKitchen}
           >
-            {unsent || lines.length === 0 ? 'Send to kitchen' : !sending ? 'All sent' : stuck || offline ? 'Sends when online' : 'Sending…'}
+            {unsent || lines.length === 0
+              ? 'Send to kitchen'
+              : !sending && settlement === undefined
+                ? 'All sent'
+                : stuck || offline
+                  ? 'Sends when online'
+                  : 'Sending…'}
           </button>
           <button
             type="button"

@@ -257,6 +257,7 @@ it('takes cash without a connection, once, and says that it is saved on this til
     await dialog.getByRole('button', { name: 'Next sale' }).click();
     takeInHand(getId('bill'));
     await expect.element(page.getByText('Paid here: $5.00 in cash. Saved on this till.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sends when online' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
     expect(ringUp(line().input, getPriceInput(menu, store))).toMatchObject([{ message: 'This bill is closed. Start a new one.' }]);
   } finally {

@@ -94,7 +94,7 @@ export const MoveLinesDialog = ({ billId, name, bill, store, onClose }: MoveLine
     const moved = await move({ ...to, lines: all ? null : picked });
     if (moved === null) return;
     const joined = moved.from.bill.merged !== undefined;
-    showNotice(joined ? `${name} is now on ${moved.to.row.number}` : `Moved to ${moved.to.row.number}`, '');
+    showNotice(joined ? `${name} is now on ${moved.to.row.number}` : `Moved to ${moved.to.row.number}`, '', 'done');
     if (joined) takeInHand(moved.to.row.id);
     onClose();
   };

@@ -1,5 +1,6 @@
 import { createClient } from '@servery/app-kit/client.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
+import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
@@ -12,6 +13,7 @@ import { surchargeSettings } from '@servery/contract/settings/surcharges';
 import { applyOperation, foldBill, linesMoved, planMove, type Bill, type EnteredOperation } from '@servery/domain/bills';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ringUp } from '../../shared/bills/bill-commands.ts';
@@ -127,6 +129,9 @@ it('joins all of it to the other bill, which is current from then on', async () 
   await expect.poll(() => useBills.getState().currentId).toBe(toId);
   expect(calls.requests[0]?.body.lines).toBeNull();
   expect(bill()).toMatchObject({ lines: [], merged: { number: 'B-002' } });
+  await render(<NoticeBar notice={useNotice.getState().notice} onDismiss={dismissNotice} />);
+  await expect.element(page.getByText('B-001 is now on B-002')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'OK' })).not.toBeInTheDocument();
 });
 
 it('sends the same move again after a lost answer, and nothing else', async () => {
