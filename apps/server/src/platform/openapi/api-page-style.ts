@@ -6,7 +6,7 @@ export const apiPageStyle = `
 header{padding:32px 24px 8px;max-width:1200px;margin:auto}h1{margin:0 0 4px;font-size:28px}header p{margin:0;color:var(--quiet)}a{color:var(--post)}
 .page{display:grid;grid-template-columns:220px minmax(0,1fr);gap:32px;max-width:1200px;margin:auto;padding:24px}
 nav{position:sticky;top:24px;align-self:start}nav ul{list-style:none;margin:0;padding:0}nav a{display:block;padding:10px 8px;border-radius:8px;text-decoration:none}nav a:hover{background:var(--soft)}
-h2{margin:32px 0 12px;font-size:20px}section:first-child h2{margin-top:0}h4{margin:16px 0 6px}
+h2{margin:32px 0 12px;font-size:20px}section:first-child h2{margin-top:0}h3,h4{margin:16px 0 6px;font-size:15px}
 .call{border:1px solid var(--line);border-radius:12px;margin:0 0 8px;padding:0 16px}.call[open]{padding-bottom:16px}
 summary{cursor:pointer;padding:12px 0;min-height:44px}.method{display:inline-block;min-width:60px;font-weight:700}
 .GET{color:var(--get)}.POST{color:var(--post)}.PUT,.PATCH{color:var(--put)}.DELETE{color:var(--delete)}.STREAM{color:var(--stream)}

@@ -84,6 +84,6 @@ export function apiPage(version: string, search = ''): string {
 <title>Servery API</title><style>${apiPageStyle}</style></head><body>
 <header><h1>Servery API</h1>${isSearch ? '' : introduction.map((text) => `<p>${escape(text)}</p>`).join('')}<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 <form role="search" action="/api/docs"><label>Search calls <input type="search" name="search" value="${escape(search)}" maxlength="100"></label> <button>Search</button>${isSearch ? ' <a href="/api/docs">Show everything</a>' : ''}</form></header>
-<div class="page"><nav aria-label="Services"><ul>${isSearch ? '' : '<li><a href="#keys">API keys</a></li><li><a href="#webhooks">Webhooks</a></li>'}${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
+<div class="page"><nav aria-label="Services"><ul>${isSearch ? '' : '<li><a href="#keys">API keys</a></li><li><a href="#webhooks">Outgoing webhooks</a></li>'}${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
 <main>${isSearch ? `<p role="status">${endpoints.length + streams.length} calls with “${escape(search)}”</p>` : thirdPartySections({ escape, code })}${sections.join('\n')}</main></div></body></html>`;
 }

@@ -40,7 +40,7 @@ const event = new Webhook('whsec_…').verify(rawBody, request.headers); // thro
 
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const example = (title: string, text: string, { escape }: Writing) =>
-  `<h4>${title}</h4><pre tabindex="0"><code>${escape(text)}</code></pre>`;
+  `<h3>${title}</h3><pre tabindex="0"><code>${escape(text)}</code></pre>`;
 
 /** Sections for those who connect other software. */
 export function thirdPartySections(writing: Writing): string {
@@ -55,7 +55,7 @@ export function thirdPartySections(writing: Writing): string {
 <p>An admin of a restaurant makes a key for you on the page API keys. It belongs to that restaurant, has scopes, stores and an end, and can be revoked at any time. It can make the calls below, ${keyCallsPerMinute} a minute; every other call answers 403.</p>
 ${list(scopes)}${example('Example', keyExample, writing)}
 <p>Beyond the limit the answer is 429 with ${code('too_many_requests')}, and ${code('Retry-After')} says when to go on.</p></section>
-<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>
+<section aria-labelledby="webhooks"><h2 id="webhooks">Outgoing webhooks</h2>
 <p>An admin of a restaurant adds your address on the page Webhooks. It is sent a POST for each event, signed as the <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification says, in ${code('webhook-id')}, ${code('webhook-timestamp')} and ${code('webhook-signature')}. Answer with any 2xx within ten seconds, and do your work afterwards.</p>
 ${list([
   `An event arrives at least once. ${code('webhook-id')} is the same each time: use it to recognise repeats.`,
@@ -64,7 +64,7 @@ ${list([
   'While a secret is replaced, the header has two signatures for a day. One of them has to be right.',
   'Amounts are in the currency’s minor unit. New fields may be added: ignore what you do not know.',
 ])}
-<h4>Events</h4>${list(kinds)}
+<h3>Events</h3>${list(kinds)}
 ${example('Body, version 1', JSON.stringify(exampleEvent, null, 2), writing)}
 ${example('Check the signature', checkExample, writing)}</section>`;
 }
