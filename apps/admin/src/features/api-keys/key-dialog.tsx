@@ -1,4 +1,4 @@
-import { Checkbox, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { newId } from '@servery/app-kit/ids.ts';
@@ -8,6 +8,7 @@ import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { SecretView } from '../../shared/secret-view.tsx';
+import { WhichStores } from '../../shared/which-stores.tsx';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -69,28 +70,14 @@ const KeyForm = ({ onMade, onClose }: { onMade: (secret: string) => void; onClos
           ))}
         </Stack>
       </Checkbox.Group>
-      {stores.length > 1 && (
-        <Radio.Group label="Stores" value={values.where} onChange={(where) => set('where', where as Values['where'])}>
-          <Stack gap="sm" mt="xs">
-            <Radio value="all" size="md" label="All stores, also later ones" />
-            <Radio value="some" size="md" label="Only some stores" />
-          </Stack>
-        </Radio.Group>
-      )}
-      {values.where === 'some' && (
-        <Checkbox.Group
-          label="Which stores"
-          value={values.storeIds}
-          error={problemAt('storeIds')}
-          onChange={(storeIds) => set('storeIds', storeIds)}
-        >
-          <Stack gap="sm" mt="xs">
-            {stores.map((store) => (
-              <Checkbox key={store.storeId} value={store.storeId} size="md" label={store.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      <WhichStores
+        stores={stores}
+        where={values.where}
+        storeIds={values.storeIds}
+        error={problemAt('storeIds')}
+        onWhere={(where) => set('where', where)}
+        onStores={(storeIds) => set('storeIds', storeIds)}
+      />
       <NativeSelect label="Valid for" description="You can revoke it at any time." data={lifetimes} {...field('validForDays')} />
       {asksPassword && (
         <SecretInput

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeEventEndpoint, createEventEndpoint, listEventEndpoints, type EventEndpointView } from '@servery/contract/event-endpoints';
 import { eventKinds, eventKindTexts, type EventKind } from '@servery/contract/event-kinds';
@@ -7,6 +7,7 @@ import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { useRestaurant } from '../../shared/places.ts';
 import { SecretView } from '../../shared/secret-view.tsx';
+import { WhichStores } from '../../shared/which-stores.tsx';
 
 interface Values {
   url: string;
@@ -70,28 +71,14 @@ const EndpointForm = ({
           ))}
         </Stack>
       </Checkbox.Group>
-      {stores.length > 1 && (
-        <Radio.Group label="Stores" value={values.where} onChange={(where) => set('where', where as Values['where'])}>
-          <Stack gap="sm" mt="xs">
-            <Radio value="all" size="md" label="All stores, also later ones" />
-            <Radio value="some" size="md" label="Only some stores" />
-          </Stack>
-        </Radio.Group>
-      )}
-      {values.where === 'some' && (
-        <Checkbox.Group
-          label="Which stores"
-          value={values.storeIds}
-          error={problemAt('storeIds')}
-          onChange={(storeIds) => set('storeIds', storeIds)}
-        >
-          <Stack gap="sm" mt="xs">
-            {stores.map((store) => (
-              <Checkbox key={store.storeId} value={store.storeId} size="md" label={store.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      <WhichStores
+        stores={stores}
+        where={values.where}
+        storeIds={values.storeIds}
+        error={problemAt('storeIds')}
+        onWhere={(where) => set('where', where)}
+        onStores={(storeIds) => set('storeIds', storeIds)}
+      />
     </DialogForm>
   );
 };

@@ -1,8 +1,9 @@
 import { formatDayShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
+import { formatHour } from '@servery/domain/reports';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import type { CSSProperties } from 'react';
-import { formatHour, getDayLines, getTop, type Point, type Today } from './day-line.ts';
+import { getDayLines, getTop, type Point, type Today } from './day-line.ts';
 import styles from './day-chart.module.css';
 
 /** Labels that fit below the line, side by side. */

@@ -57,9 +57,6 @@ export function getTop(highest: number): number {
   return (steps.find((step) => step * unit >= most) ?? 10) * unit;
 }
 
-/** "12 AM", "6 PM". `hour`: 0 to 23. */
-export const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
-
 /** How a figure compares with the one before: "12% more than", "The same as". */
 export function compareFigures(now: number, before: number): string {
   if (now === before) return 'The same as';
