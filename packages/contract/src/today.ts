@@ -123,7 +123,7 @@ export const getStoresToday = endpoint({
     ),
     latest,
   }),
-  // Events of one of the stores; the page also reads again by itself, since it follows one store alone.
+  // Events of one of the stores; the page also polls, since it follows one store alone.
   staleOn: [...orderEvents, ...paymentEvents, ...billEvents, ...alarmEvents],
   errors: ['resource_not_found'],
 });

@@ -173,7 +173,7 @@ const toTill = (id: string, name: string, state: 'paired' | 'revoked' = 'paired'
   ...{ pairedAt: null, lastSeenAt: null, userAgent: '' },
 });
 
-it('shows each till by itself: its bills, what it took, its drawer, and leads there from the store', async () => {
+it('shows the bills, the money taken and the drawer of each till, and links to it from the store', async () => {
   fakeApi(getStoreReport, week);
   const { requests } = fakeApi(getTerminalReport, toReport(tillFigures));
   const admin = fakeAdmin();

@@ -118,7 +118,7 @@ describe('a key', () => {
     expect((await revoke(randomUUID())).status).toBe(404);
   });
 
-  it('ends by itself, and is deleted a year later', async () => {
+  it('expires on its last day, and is deleted a year later', async () => {
     const { id, headers } = await made();
     await server.test.owner.query("update directory.api_key set expires_at = now() - interval '1 second' where id = $1", [id]);
     expect((await readOrders(headers)).status).toBe(401);
